@@ -51,13 +51,13 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 function systemBrowser(): Browser | undefined {
-  const usual = [
+  const standard = [
     '/usr/bin/google-chrome',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
-  const found = usual.find((path) => existsSync(path));
+  const found = standard.find((path) => existsSync(path));
   return found ? { executablePath: found, environment: {}, source: found } : undefined;
 }
 

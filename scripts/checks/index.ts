@@ -11,7 +11,7 @@ import { filesOfModule, filesOfResource, filesOfWalk } from './touched-files.ts'
 type Check = { name: string; perform: () => Promise<ToolResult> };
 
 const typescript = 'node_modules/typescript/bin/tsc';
-/** Several checkers in one process look at most types anew, each for itself: two and a half times the work on two cores. */
+/** Several checkers in one process look at most types again, each for itself: two and a half times the work on two cores. */
 const ALONE = ['--noEmit', '--checkers', '1'];
 
 const checks: Check[] = [

@@ -25,7 +25,7 @@ const INSTEAD: Readonly<Record<string, RegExp>> = {
 const OF_OTHERS = /\.test\.|\/import\/(headings|history)\//;
 
 const files = [
-  ...globSync('packages/web/src/locales/id/*.json', { cwd: root }),
+  ...globSync('packages/web/src/locales/id/**/*.json', { cwd: root }),
   ...globSync('packages/{contract,domain,api,identity}/src/**/*.ts', { cwd: root }),
 ].filter((file) => !OF_OTHERS.test(file));
 

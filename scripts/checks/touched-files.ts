@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../system/settings.ts';
+import { areas } from './floor-plan.ts';
 
 const texts = new Map(
   [
@@ -48,8 +49,18 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/database/migrations/0098_mass_leave_fallback.sql',
   'packages/database/migrations/0125_mass_leave_approval.sql',
   'packages/database/migrations/0222_leave_keys_by_statement.sql',
-  'packages/web/src/leave/request/request-detail.tsx',
+  'packages/web/src/leave/request/request-acts.tsx',
 ];
+
+/** Lists of areas that only some have a line in: those with formulas, events, rows of records. */
+export const LISTS_OF_SOME = [
+  'packages/contract/src/platform/formula/domains.ts',
+  'packages/contract/src/rows-of-records.ts',
+  'packages/contract/src/webhook-events.ts',
+];
+
+/** What puts the program together of the areas that every call passes: signed-in people, and devices. */
+export const ENTRANCE = ['packages/api/src/app.ts'];
 
 /** The lists of areas, in each of which a new area has its lines. */
 export const LISTS = [
@@ -64,6 +75,36 @@ export const LISTS = [
   'packages/web/src/areas.ts',
   'scripts/checks/floor-plan.ts',
 ];
+
+/** Files of no area that take something from two areas or more: two modules that are added at once would meet there. */
+export const commonFiles = (): string[] =>
+  [...texts]
+    .filter(([file, text]) => !isOfArea(file) && new Set(takenFromAreas(text).values()).size > 1)
+    .map(([file]) => file)
+    .toSorted();
+
+/** The lines of such a file that name things of several areas, so that two teams would have to change the same one. */
+export function sharedLines(file: string): string[] {
+  const text = texts.get(file) ?? '';
+  const areaOf = takenFromAreas(text);
+  return text.split('\n').filter((line) => {
+    const names = line.match(/\w+/g) ?? [];
+    return !line.startsWith('import ') && new Set(names.flatMap((name) => areaOf.get(name) ?? [])).size > 1;
+  });
+}
+
+/** The area of each name that a file imports, or passes on, from the front door or the one file of an area. */
+function takenFromAreas(text: string): ReadonlyMap<string, string> {
+  const taken = text.matchAll(/^(?:import|export) (?:type )?([^;]+?) from '\.[^']*?\/([a-z]+)(?:\/index)?\.ts';/gm);
+  return new Map(
+    [...taken].flatMap(([, names = '', area = '']) =>
+      areas.includes(area) ? (names.match(/\w+/g) ?? [area]).map((name) => [name, area] as const) : [],
+    ),
+  );
+}
+
+const isOfArea = (file: string): boolean =>
+  new RegExp(`^packages/[^/]+/src/(?:${areas.join('|')}|seed)/|/migrations/`).test(file);
 
 /** Those that name a plain resource with one screen, without the rules that read it. */
 export const filesOfResource = (): string[] =>

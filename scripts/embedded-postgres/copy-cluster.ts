@@ -5,7 +5,7 @@ import { Refusal } from '../system/refusal.ts';
 import { copyFolder } from './copy-folder.ts';
 import { clusterFolder, serverUser } from './places.ts';
 
-/** What a server makes anew when it starts, and its log, which comes after everything else. */
+/** What a server makes again when it starts, and its log, which comes after everything else. */
 const OF_THE_MOMENT =
   /^(postmaster\.(pid|opts)|pg_(wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/.+|(.*\/)?(pgsql_tmp[^/]*|pg_internal\.init))$/;
 const LOG_SEGMENT = /^[0-9A-F]{24}$/;

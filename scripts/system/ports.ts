@@ -16,10 +16,10 @@ export const freePort = () =>
       });
   });
 
-/** The port that a variable names, or its usual one. */
-export function readPort(environment: NodeJS.ProcessEnv, name: Port['name'], usual: number): number {
+/** The port that a variable names, or its standard one. */
+export function readPort(environment: NodeJS.ProcessEnv, name: Port['name'], standard: number): number {
   const text = environment[name];
-  if (text === undefined || text === '') return usual;
+  if (text === undefined || text === '') return standard;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Refusal(`${name} is "${text}", which is not a port: give a number from 1 to 65535.`);

@@ -13,7 +13,7 @@ export type Program = {
   restarts: number;
   /** How long it may take to say that it is ready, in milliseconds. */
   readyWithin?: number;
-  /** Started anew whenever its sources change; for development. */
+  /** Started again whenever its sources change; for development. */
   watch?: boolean;
 };
 

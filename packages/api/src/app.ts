@@ -1,11 +1,9 @@
 import type { Door } from '@personalia/database';
 import type { FastifyInstance } from 'fastify';
 import { accessGate, openIssuers, useProvider } from './access/index.ts';
-import { routes } from './areas.ts';
+import { publications, routes } from './areas.ts';
 import { admitDevices } from './attendance/index.ts';
-import { useLetterCheck } from './change/index.ts';
 import type { Config } from './config.ts';
-import { useCalendarFeeds } from './leave/index.ts';
 import { openFiles, useFiles } from './platform/files/index.ts';
 import { buildServer } from './platform/http/index.ts';
 import { openLive, useLive } from './platform/live/index.ts';
@@ -17,15 +15,14 @@ import { doorWithVault, openVault, useVault } from './platform/vault/index.ts';
 export async function buildApp(config: Config, door: Door, answered = routes): Promise<FastifyInstance> {
   const vault = openVault(config);
   const withVault = doorWithVault(door, vault);
-  const gate = admitDevices(withVault, accessGate(withVault, openIssuers(config)));
-  const app = await buildServer(gate, answered, config);
+  const people = accessGate(withVault, openIssuers(config));
+  const app = await buildServer(admitDevices(withVault, people), answered, config);
   useProvider(app, config);
   useFiles(app, openFiles(config));
   useAtOnce(app, config.atOnce);
   useOutbound(app, openOutbound(config));
   useVault(app, vault);
-  useLetterCheck(app, door);
-  useCalendarFeeds(app, door);
+  for (const publish of publications) publish(app, door);
   useLive(app, openLive({ databaseUrl: config.appDatabaseUrl }));
   return app;
 }

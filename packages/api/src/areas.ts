@@ -23,16 +23,31 @@ const platform = defineArea({
   trail: { kinds: { File: label('File', 'Berkas'), Job: label('Background job', 'Pekerjaan latar belakang') } },
 });
 
-const left: readonly Area[] = [platform, access, region, organisation, employee];
-const right: readonly Area[] = [change, attendance, leave, claim, report, dataImport];
+/** Objects, so that each area has a line of its own. */
+const left: Readonly<Record<string, Area>> = {
+  platform,
+  access,
+  region,
+  organisation,
+  employee,
+};
+const right: Readonly<Record<string, Area>> = {
+  change,
+  attendance,
+  leave,
+  claim,
+  report,
+  dataImport,
+};
+const besidesWorkflow = [...Object.values(left), ...Object.values(right)];
 
 /** Everything that people ask for and others decide on, as its area hands it over. */
-export const requestTypes: readonly RequestType[] = [...left, ...right].flatMap((area) => area.requestTypes ?? []);
+export const requestTypes: readonly RequestType[] = besidesWorkflow.flatMap((area) => area.requestTypes ?? []);
 
 const workflow = openWorkflow(requestTypes);
 installRequestEngine(workflow.engine);
 
 /** The areas of the business, left to right: whatever the product has of a kind is computed from this list. */
-export const areas: readonly Area[] = [...left, workflow.area, ...right];
+export const areas: readonly Area[] = [...Object.values(left), workflow.area, ...Object.values(right)];
 
-export const { routes, jobs, schedules } = openProduct(areas);
+export const { routes, jobs, schedules, publications } = openProduct(areas);

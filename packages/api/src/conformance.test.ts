@@ -73,7 +73,7 @@ describe.each([...resources.values()])('0.2: $name keeps the promises of a plain
     expect(stale.body).toMatchObject({ code: 'STALE', current: { id: record.id, version: 2 } });
   });
 
-  test('put away and taken back; each once', async () => {
+  test('deactivated and taken back; each once', async () => {
     const record = await make(resource);
     const away = await admin.post(`${base}/${record.id}/Deactivate`, { version: 1 });
     expect(away.body.data).toMatchObject({ status: 'inactive', version: 2 });

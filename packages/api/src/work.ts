@@ -24,7 +24,7 @@ const worker = await startWorker(
     files: openFiles(config),
     vault,
     outbound,
-    postRoom: openMailTransport(config),
+    mailTransport: openMailTransport(config),
     jobs: jobMap(jobs),
     callerOf: callerOfJob,
     onEnd: notifyOwnerOfJob,

@@ -37,7 +37,7 @@ export async function testWorker(api: TestApi): Promise<void> {
       files: openFiles(api.config),
       vault: openVault(api.config),
       outbound: openOutbound(api.config),
-      postRoom: openMailTransport(api.config),
+      mailTransport: openMailTransport(api.config),
       jobs: jobMap(jobs),
       callerOf: callerOfJob,
       onEnd: notifyOwnerOfJob,

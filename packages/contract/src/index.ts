@@ -17,6 +17,7 @@ export * from './pages.ts';
 export * from './platform/index.ts';
 export * from './region/index.ts';
 export * from './report/index.ts';
+export * from './rows-of-records.ts';
 export * from './webhook.ts';
 export * from './webhook-events.ts';
 export * from './workflow/index.ts';

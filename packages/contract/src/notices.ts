@@ -31,8 +31,20 @@ export const noticeOf = (event: NoticeEvent): Notice => NOTICES[event];
 /** Events as people choose among them, in this order. */
 export const NOTICE_GROUPS: readonly { readonly label: Label; readonly events: readonly NoticeEvent[] }[] = [
   { label: label('Requests and approvals', 'Permohonan dan persetujuan'), of: workflowNotices },
-  { label: label('Employees and documents', 'Karyawan dan dokumen'), of: { ...employeeNotices, ...changeNotices } },
-  { label: label('Attendance and leave', 'Kehadiran dan cuti'), of: { ...attendanceNotices, ...leaveNotices } },
+  {
+    label: label('Employees and documents', 'Karyawan dan dokumen'),
+    of: {
+      ...employeeNotices,
+      ...changeNotices,
+    },
+  },
+  {
+    label: label('Attendance and leave', 'Kehadiran dan cuti'),
+    of: {
+      ...attendanceNotices,
+      ...leaveNotices,
+    },
+  },
   { label: label('Claims', 'Klaim'), of: claimNotices },
   { label: label('Access and background jobs', 'Akses dan pekerjaan latar belakang'), of: accessNotices },
   { label: label('Reports', 'Laporan'), of: reportNotices },

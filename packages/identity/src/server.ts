@@ -46,7 +46,7 @@ export async function startIdentity(config: Config): Promise<RunningIdentity> {
     server.once('error', reject).listen(config.port, config.host, resolve);
   });
 
-  // A new key becomes active by its own clock; the provider takes its keys only when it is made, so it is made anew.
+  // A new key becomes active by its own clock; the provider takes its keys only when it is made, so it is made again.
   const hourly = setInterval(() => void upkeep().catch((err: unknown) => log.error({ err }, 'Upkeep failed')), hour);
   async function upkeep(): Promise<void> {
     await removeExpired(pool);

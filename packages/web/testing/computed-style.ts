@@ -1,6 +1,6 @@
 /**
  * What queries by role ask of styles: whether an element is seen, and whether it stands in a line. The library reads every rule
- * of every sheet anew for each element, half of all that a test does; elements with the same names have the same answer.
+ * of every sheet again for each element, half of all that a test does; elements with the same names have the same answer.
  */
 type Asked = Readonly<Record<'display' | 'visibility' | 'content', string>>;
 

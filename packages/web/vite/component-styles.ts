@@ -29,7 +29,7 @@ const MODULE = 'virtual:component-styles.css';
 
 /**
  * The style sheet of the component library, made once when the web application is built: its components make their rules
- * in the browser otherwise, each one anew on every load of a page (a tenth of the processor time of a page, a fifth of that
+ * in the browser otherwise, each one again on every load of a page (a tenth of the processor time of a page, a fifth of that
  * of a step to another one). What differs between the looks are variables alone, and these stay in the browser.
  */
 export function componentStyles(): Plugin {

@@ -31,7 +31,7 @@ async function mine(person: TestPerson, claims: Record<string, unknown>, tenant:
 }
 
 describe('session-and-shell 13: signing in at a provider of somebody else', () => {
-  test('D2 step 5: without a session in the token, roles are taken anew with each token', async () => {
+  test('D2 step 5: without a session in the token, roles are taken again with each token', async () => {
     const person = somebody('no-session');
     expect((await mine(person, { role: ['grp-audit'] })).roles).toEqual(['Auditor']);
     expect((await mine(person, { role: ['Employee'] })).roles).toEqual(['Employee']);

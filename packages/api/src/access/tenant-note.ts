@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 
-/** Lists are read anew each time: what is in them counts. */
+/** Lists are read again each time: what is in them counts. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The table of tenants belongs to nobody's trail, so what changed is written here. */

@@ -124,7 +124,7 @@ describe('settings of a company (D1)', () => {
 });
 
 describe('roles that something refers to (RO-9)', () => {
-  test('ROLE_USED: the role of whoever has none is neither put away nor deleted', async () => {
+  test('ROLE_USED: the role of whoever has none is neither deactivated nor deleted', async () => {
     const menuId = (await admin.get('/v1/Role/Matrix')).body.data[0].menus[0].menuId;
     const role = (await admin.post('/v1/Role', { name: 'Newcomer', menuGrants: [{ menuId, actions: ['view'] }] })).body
       .data;

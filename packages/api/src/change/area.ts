@@ -3,7 +3,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { careerRoutes, careerTransitionType, endOverdueContracts, remindOfEnds } from './career/index.ts';
 import { erasure } from './erasure.ts';
 import { changeCards } from './home.ts';
-import { referenceRoutes } from './letter/index.ts';
+import { publishLetterCheck, referenceRoutes } from './letter/index.ts';
 import { oneToOneRoutes } from './one-to-one/index.ts';
 import { personalChangeRoutes, personalChangeType } from './personal/index.ts';
 import { careerReportRoutes } from './report/index.ts';
@@ -22,6 +22,7 @@ export const change = defineArea({
     ...referenceRoutes,
     ...oneToOneRoutes,
   ],
+  publish: publishLetterCheck,
   jobs: [careerReports.job as JobDefinition],
   homeCards: changeCards,
   roleDefaults,

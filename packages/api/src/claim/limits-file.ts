@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   type CalendarDate,
   CLAIM_LIMIT_KINDS,
@@ -19,7 +18,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Cell, filesOf, Refused, readSheet, writeSheet } from '../platform/files/index.ts';
+import { Refused, readSheet, receivedBytes, textOfCell, writeSheet } from '../platform/files/index.ts';
 import { type Caller, type FileReply, type Handler, Problem } from '../platform/http/index.ts';
 import { readSetting } from './settings.ts';
 
@@ -95,8 +94,6 @@ interface FileRow {
   readonly cells: Readonly<Record<LimitColumn, string>>;
 }
 
-const textOf = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : (typeof cell === 'object' ? cell.date : String(cell)).trim();
 const fold = (text: string): string => text.trim().toUpperCase();
 
 /** The rows of the file, by titles in any language of the product. */
@@ -114,7 +111,7 @@ async function readRows(bytes: Uint8Array): Promise<FileRow[]> {
     for await (const batch of sheet.rows)
       for (const { no, cells } of batch) {
         const row = Object.fromEntries(
-          LIMIT_COLUMNS.map(({ key }) => [key, place[key] < 0 ? '' : textOf(cells[place[key]])]),
+          LIMIT_COLUMNS.map(({ key }) => [key, place[key] < 0 ? '' : textOfCell(cells[place[key]])]),
         ) as Record<LimitColumn, string>;
         if (Object.values(row).some((text) => text !== '')) rows.push({ no, cells: row });
       }
@@ -180,8 +177,7 @@ export const readLimits: Handler<typeof ReadClaimLimits> = async ({
   request,
   received,
 }): Promise<ClaimLimitsRead> => {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const rows = await readRows(await buffer(filesOf(request).read(caller.tenantId, received.id)));
+  const rows = await readRows(await receivedBytes(request, received));
   const codes = await codesOf(tx, caller);
   const found = rows.map((row) => ({ row, ...limitOf(row, codes) }));
   const errors = found.flatMap(({ row, wrong }) =>

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Schedule } from '../platform/jobs/index.ts';
 import { shownName, shownNameOf } from './shown-name.ts';
 
-/** People who are named anew in one transaction. */
+/** People who are named again in one transaction. */
 const PIECE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A company decided anew how people are called (organisation-and-employee 10.2): everybody whose name is shown otherwise gets
+ * A company decided again how people are called (organisation-and-employee 10.2): everybody whose name is shown otherwise gets
  * the other one, now and for the days before their names changed; lists and pickers follow by trigger. Again until nobody is
  * left, since somebody may have been written meanwhile by a statement that began before the decision. What everybody was
  * named by last stands in the tenant, so an interrupted run begins again and one without a change costs a look. Only what

@@ -3,7 +3,7 @@ import type { Caller } from '../platform/http/index.ts';
 
 /**
  * Something that is made of nothing but who asks, with which rights and in which language, kept for the next time they ask.
- * Rights are read anew as soon as they change, and are then another object: what was made of the former ones goes with them.
+ * Rights are read again as soon as they change, and are then another object: what was made of the former ones goes with them.
  */
 export class KeptByAccess<T> {
   readonly #kept = new WeakMap<Caller['permissions'], Map<Locale, T>>();

@@ -124,7 +124,7 @@ describe('1.1: marital status, nationality and religion are dated', () => {
     expect(after).toEqual(['married', 'SG', ['AU', 'MY'], 'buddhist']);
   });
 
-  test('11: a row per segment begins anew where a fact changes that the view names, and only then', async () => {
+  test('11: a row per segment begins again where a fact changes that the view names, and only then', async () => {
     const id = await hire({ firstName: 'Ruas', lastName: 'Bertanggal', hireDate: '2023-01-02', ...single });
     succeeded(await put(id, { lastName: 'Bertanggalbaru', nameFrom: '2025-03-01' }));
     succeeded(await put(id, { maritalStatus: 'married', maritalStatusFrom: '2025-05-01' }));

@@ -30,7 +30,7 @@ export const heldAddresses = (tenantId: string, emails: readonly string[]): RawB
 
 /** Employed people who have one of these addresses, as work or as personal address. */
 async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): Promise<Holder[]> {
-  // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them anew each time.
+  // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them again each time.
   const asked = sql`(values (${emails[0]}::text), (${emails[1] ?? null}::text)) w(email)`;
   const { rows } = await sql<Holder>`
     select e.id, w.email as value

@@ -21,7 +21,7 @@ export const trail: TrailWords = {
     is_employed: label('Employed', 'Bekerja'),
     verified_at: label('Checked on', 'Diperiksa pada'),
     verified_by: label('Checked by', 'Diperiksa oleh'),
-    field_class: label('Field class', 'Kelas isian'),
+    field_class: label('Data category', 'Kategori data'),
     record: label('Record type', 'Jenis data'),
   },
   targets: { verified_by: 'User' },

@@ -112,7 +112,7 @@ async function judge(
   ];
 }
 
-/** Another date of birth fits every spell of the person, not only the present one; said once for each rule, at its field. */
+/** Another date of birth fits every employment of the person, not only the present one; said once for each rule, at its field. */
 async function judgeBirth(
   tx: Tx,
   { tenantId }: Caller,

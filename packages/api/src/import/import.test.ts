@@ -52,7 +52,7 @@ describe('upload and mapping (organisation-and-employee 17.1)', () => {
       'FILE_UNREADABLE',
       422,
       'Code,Name\n"A,B\n',
-      'The file could not be read: a quotation mark in row 2 is not closed or stands in the wrong place.',
+      'The file could not be read: a quotation mark in row 2 is not closed or is in the wrong place.',
     ],
   ])('%s', async (code, status, content, message) => {
     const answer = await upload(content, '?entity=Grade');
@@ -356,7 +356,7 @@ describe('run (17.1, step 5)', () => {
     expect((await grades())['L2']).toMatchObject({ name: 'Quicker' });
   });
 
-  test('17.1: what was put away between check and run is looked at again: its row is refused, the others are written', async () => {
+  test('17.1: what was deactivated between check and run is looked at again: its row is refused, the others are written', async () => {
     const made = async (code: string, rank: number) =>
       succeeded(await hr.post('/v1/Grade', { code, name: code, rank, steps: 0 })).body.data;
     const gone = await made('AWAY', 941);

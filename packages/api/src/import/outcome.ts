@@ -12,12 +12,12 @@ const KEPT = label('Kept: {kept}.', 'Dibiarkan: {kept}.');
 /** What a job has come to, so that whoever looks at their jobs need not open the upload to know. */
 export async function outcomeOf({ door, actor, payload }: RunningJob<ImportPayload>): Promise<JobResult> {
   const row = await door.asActor(actor, (tx) => readImport(tx, actor.tenantId, payload.importId));
-  const result = toldOf(row);
+  const result = resultOf(row);
   if (!result) return {};
   const counts = fullCounts(row.counts);
   const failed = row.state === 'failed';
   // A run that failed has one sentence for itself, which names its errors.
-  const texts = failed && row.message ? [row.message] : result.said;
+  const texts = failed && row.message ? [row.message] : result.texts;
   const inLanguage = (locale: Locale) =>
     texts.map((one) => fillIn(one, { ...counts, n: result.errors }, locale)).join(' ');
   const message = label(inLanguage('en'), inLanguage('id'));
@@ -31,21 +31,21 @@ export async function outcomeOf({ door, actor, payload }: RunningJob<ImportPaylo
 }
 
 /** Sentences of a state; nothing while it is on its way or was put aside. */
-function toldOf({
+function resultOf({
   state,
   counts: some,
-}: Pick<ImportRow, 'state' | 'counts'>): { said: Label[]; errors: number } | null {
+}: Pick<ImportRow, 'state' | 'counts'>): { texts: Label[]; errors: number } | null {
   const counts = fullCounts(some);
   const errors = counts.errors + counts.failed;
-  const withErrors = (texts: Label) => ({ said: errors > 0 ? [texts, ERRORS] : [texts], errors });
-  const kinds: Partial<Record<ImportRecord['state'], () => { said: Label[]; errors: number }>> = {
+  const withErrors = (texts: Label) => ({ texts: errors > 0 ? [texts, ERRORS] : [texts], errors });
+  const kinds: Partial<Record<ImportRecord['state'], () => { texts: Label[]; errors: number }>> = {
     validated: () => withErrors(CHECKED),
     validatedWithErrors: () => withErrors(CHECKED),
     completed: () => withErrors(WRITTEN),
     completedWithErrors: () => withErrors(WRITTEN),
     failed: () => withErrors(WRITTEN),
-    undone: () => ({ said: [TAKEN_BACK], errors: 0 }),
-    undonePartly: () => ({ said: [TAKEN_BACK, KEPT], errors: 0 }),
+    undone: () => ({ texts: [TAKEN_BACK], errors: 0 }),
+    undonePartly: () => ({ texts: [TAKEN_BACK, KEPT], errors: 0 }),
   };
   return kinds[state]?.() ?? null;
 }

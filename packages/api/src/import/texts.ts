@@ -106,14 +106,14 @@ export const UNREADABLE: Readonly<Record<string, Label>> = {
   bomb: label('its content is far larger than the file itself.', 'isinya jauh lebih besar daripada berkasnya.'),
   entries: label('it holds more than {n} {n:file|files}.', 'isinya lebih dari {n} berkas.'),
   paths: label(
-    'it holds a file whose name leads out of it. Pack the files anew.',
+    'it holds a file whose name leads out of it. Pack the files again.',
     'ada nama berkas yang mengarah ke luar. Kemas ulang berkasnya.',
   ),
   twice: label('it holds two files of one name.', 'ada dua berkas dengan nama yang sama.'),
   damaged: label('it is damaged.', 'berkas rusak.'),
   nul: label('it is not a text file.', 'bukan berkas teks.'),
   quotes: label(
-    'a quotation mark in row {n} is not closed or stands in the wrong place.',
+    'a quotation mark in row {n} is not closed or is in the wrong place.',
     'tanda kutip di baris {n} tidak ditutup atau salah tempat.',
   ),
   'long-cell': label(

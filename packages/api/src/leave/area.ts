@@ -4,6 +4,7 @@ import { absences } from './absences.ts';
 import { adjustJob } from './balance/adjust-many.ts';
 import { eraseReasons } from './exception/store.ts';
 import { endUnusedFeeds } from './feed/end-unused.ts';
+import { publishCalendarFeeds } from './feed/publish.ts';
 import { leaveCards } from './home.ts';
 import { releaseAccounts } from './ledger.ts';
 import { postJob, undoJob } from './mass/job.ts';
@@ -21,6 +22,7 @@ import { trail } from './trail.ts';
 export const leave = defineArea({
   name: 'leave',
   routes,
+  publish: publishCalendarFeeds,
   jobs: [
     adjustJob as JobDefinition,
     grantJob as JobDefinition,

@@ -11,7 +11,6 @@ export {
   writeOpenings,
 } from './balance/opening.ts';
 export { activateException, createException } from './exception/act.ts';
-export { useCalendarFeeds } from './feed/publish.ts';
 export { createRequest } from './request/act.ts';
 export { publishAll } from './setting/publish.ts';
 export { useTemplate } from './setting/use-template.ts';

@@ -274,5 +274,5 @@ test('AE-2, AE-3: whatever is killed, every request is decided once and each day
     [tenantId],
   );
   expect(notices[0]?.n).toBe(notices[0]?.keys);
-  // Five programs and the database start anew, on a machine that does much else.
+  // Five programs and the database start again, on a machine that does much else.
 }, 900_000);

@@ -1,4 +1,4 @@
-import { type HistoryEntry, ROWS_OF_RECORDS } from '@personalia/contract';
+import { type HistoryEntry, ROWS_OF_MASTERS } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { succeeded, testApi } from '../../testing/index.ts';
 import { UPLOADED_ROWS } from './dated-rows.ts';
@@ -24,9 +24,9 @@ const short = ({ rows, action, changes, kept }: HistoryEntry) => [
 describe('organisation-and-employee 0.2: the history of a record tells of its rows', () => {
   test('0.2: there are no rows that a history could not name', () => {
     expect(UPLOADED_ROWS.map(({ name, list }) => [name, list])).toEqual(
-      expect.arrayContaining(Object.entries(ROWS_OF_RECORDS)),
+      expect.arrayContaining(Object.entries(ROWS_OF_MASTERS)),
     );
-    expect(UPLOADED_ROWS).toHaveLength(Object.keys(ROWS_OF_RECORDS).length);
+    expect(UPLOADED_ROWS).toHaveLength(Object.keys(ROWS_OF_MASTERS).length);
   });
 
   test('0.2, 6.4: who gave a post other seats, from which day and by how many', async () => {

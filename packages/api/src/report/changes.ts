@@ -13,7 +13,7 @@ export const employedThen: Sql = sql`(t.status in ('active', 'suspended'))`;
  */
 export function changedCondition({ view, otherFrame, columnFor }: Plan, at: At): Sql | null {
   if (!view.changedOnly || !otherFrame) return null;
-  // As they are shown, also in an export in full: sealed values differ wherever they are sealed anew.
+  // As they are shown, also in an export in full: sealed values differ wherever they are sealed again.
   const columns = view.columns.map((key) => columnFor(key)).filter(({ movesWithDays }) => !movesWithDays);
   const there = atOf(otherFrame);
   const list = [sql`t.id as person`, ...selectList(columns, there, 'd')];

@@ -47,7 +47,7 @@ export async function writeRegister(job: RunningJob<unknown>, tx: Tx, options: E
     }
   }
   const { columns } = groups ?? people;
-  const texts = [...about, ...(groups?.said ?? [])];
+  const texts = [...about, ...(groups?.about ?? [])];
   const sheet = writeSheet(REGISTER_FILE[caller.locale], format, columns, groups?.lines ?? lines(), texts);
   const file = await keepResult(tx, job.files, caller, sheet);
   await noteRegisterExport(tx, plan, { columns, rows: done, reason: unmasked?.reason });

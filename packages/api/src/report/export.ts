@@ -17,7 +17,7 @@ export async function exportRegister({ tx, caller, input, request }: Call<typeof
   const { plan, about } = await plannedExport(tx, caller, options);
   const reason = options.unmasked?.reason;
   if (plan.view.groupBy.length > 0) {
-    const { columns, lines, said: texts } = await groupSheet(tx, caller, plan, options);
+    const { columns, lines, about: texts } = await groupSheet(tx, caller, plan, options);
     await noteRegisterExport(tx, plan, { columns, rows: lines.length, reason });
     return writeSheet(REGISTER_FILE[caller.locale], options.format, columns, lines, [...about, ...texts]);
   }

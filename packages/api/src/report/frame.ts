@@ -76,7 +76,7 @@ const PIECE: Span = { from: sql`p.valid_from`, to: sql`p.valid_to` };
 const firstDay = (day: Sql, range: Days | null, { from }: Span): Sql =>
   range ? sql`greatest(${from}, ${range.from}::date)` : day;
 
-/** Columns of today's row, of a spell `m` and its segment `s` instead. */
+/** Columns of today's row, of an employment `m` and its segment `s` instead. */
 const columns = (day: Sql, range: Days | null, span: Span): Sql => sql`
   c.tenant_id, c.id, (select v from app.name_on(c.tenant_id, c.id, ${firstDay(day, range, span)}, c.display_name) v) as display_name, c.sort_name, s.id as segment_id, m.id as employment_id, m.employee_no, lower(m.employee_no) as number_key,
   case when m.hire_date > ${day} then 'preboarding' when m.last_day < ${day} then 'ended' when s.state = 'suspended' then 'suspended' else 'active' end as status,

@@ -36,7 +36,7 @@ interface GroupSheet {
   readonly columns: readonly SheetColumn[];
   readonly lines: readonly Record<string, unknown>[];
   /** What the file says of itself besides. */
-  readonly said: About;
+  readonly about: About;
 }
 
 /** The groups of a view as a file has them: what the screen shows, a line for each with what it is about in words. */
@@ -86,5 +86,5 @@ export async function groupSheet(
   const texts: [string, string][] = [];
   if (isHidden) texts.push([HIDDEN[locale], FEW[locale]]);
   if (moreGroups) texts.push([CUT[locale], fillIn(FIRST, { n: MOST_GROUPS }, locale)]);
-  return { columns, lines, said: texts };
+  return { columns, lines, about: texts };
 }

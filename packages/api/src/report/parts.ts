@@ -93,7 +93,7 @@ const unitVersion = (at: At): Sql => {
   return col(alias, 'name');
 };
 
-/** Own posts of the row's spell, as they are known now. */
+/** Own posts of the row's employment, as they are known now. */
 export const ownPositions = sql`x.tenant_id = t.tenant_id and x.employment_id = t.employment_id and x.kind = 'primary' and x.recorded_to is null`;
 
 /** Pay of a component on the row's day. */

@@ -22,7 +22,7 @@ type Change = InputOf<typeof UpdateRegisterView>['body'];
 /**
  * A view as the caller may use it: without columns and sums of classes that they lack. One whose filter, order or groups
  * need such a class shows something else without it, so it is not theirs at all. What was archived since is left out wherever it
- * stands, and the view says so: its owner can open it and save it anew.
+ * stands, and the view says so: its owner can open it and save it again.
  */
 function usable(
   caller: Caller,

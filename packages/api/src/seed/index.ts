@@ -59,7 +59,7 @@ export async function seedDemo(
         if (encryptionKey && lifelike && tenant.name === 'demo') await askForChanges(tx, tenantId);
       });
     }
-    if (isNew) await tellSizes(urls.owner);
+    if (isNew) await printSizes(urls.owner);
     return all;
   } finally {
     await door.close();
@@ -96,7 +96,7 @@ async function demoTenant(ownerUrl: string, name: string): Promise<DemoTenant> {
 }
 
 /** Before the database has looked at new tables, it plans as if each had one row, which is slow where several meet. */
-async function tellSizes(ownerUrl: string): Promise<void> {
+async function printSizes(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -10,7 +10,7 @@ export interface Throughput {
 
 const connections = 16;
 
-/** Sixteen callers without a pause; `request` is asked anew for every call, so that bodies differ. */
+/** Sixteen callers without a pause; `request` is asked again for every call, so that bodies differ. */
 export async function throughput(
   { base, headers }: Pick<HttpClient, 'base' | 'headers'>,
   seconds: number,

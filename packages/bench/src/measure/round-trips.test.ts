@@ -37,7 +37,7 @@ async function asking(): Promise<{ tap: Tap; ask(text: string): Promise<string> 
   };
 }
 
-test('goal 5: each question that waits for its answer is a round trip, and reading the count starts it anew', async () => {
+test('goal 5: each question that waits for its answer is a round trip, and reading the count starts it again', async () => {
   const { tap, ask } = await asking();
   expect(await ask('one\n')).toBe('1 answered\n');
   await ask('two\n');

@@ -62,7 +62,7 @@ const definition = `
   $$;
   grant execute on function bench.find(text) to personalia_app;`;
 
-/** Makes the table anew and fills it by COPY; answers with the rows per second that the filling reached. */
+/** Makes the table again and fills it by COPY; answers with the rows per second that the filling reached. */
 export async function fillReference(ownerUrl: string, tenantId: string, rows: number): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -22,14 +22,14 @@ export async function withTappedApi<T>(
     () => {},
     () => {},
   );
-  const usual = await client();
-  const tapped = httpClient(`http://localhost:${port}/api`, usual.headers);
+  const plain = await client();
+  const tapped = httpClient(`http://localhost:${port}/api`, plain.headers);
   try {
     await running.ready;
     return await work(tapped, tap);
   } finally {
     tapped.close();
-    usual.close();
+    plain.close();
     await running.stop();
     tap.close();
   }

@@ -63,7 +63,7 @@ export const employeeSettings = {
       'Paling sedikit satu kontak darurat setiap orang',
     ),
     help: label(
-      'Whoever has none is incomplete, and is told of at the hire and on the record.',
+      'Employees without it are shown as incomplete at the hire and on their record.',
       'Yang belum memilikinya dianggap belum lengkap; diingatkan saat penerimaan dan di data karyawan.',
     ),
     section: records,

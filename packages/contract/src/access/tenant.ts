@@ -66,7 +66,7 @@ export const TenantSetting = defineResource('TenantSetting', {
     auditYears: field.integer({
       label: label('Audit trail retention (years)', 'Lama jejak audit disimpan (tahun)'),
       help: label(
-        'What is older is taken away every night, for good; the seals of the rest still hold.',
+        'Older entries are deleted for good every night. Integrity checks of the others still pass.',
         'Yang lebih lama dihapus setiap malam untuk selamanya; segel sisanya tetap berlaku.',
       ),
       least: '1',

@@ -138,7 +138,7 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
           { value: '1', label: label('The whole day', 'Sehari penuh') },
         ],
         help: label(
-          'The rest counts as absent. Leave blank to count as the result that it stands for.',
+          'The rest counts as absent. Leave blank to count as the result it replaces.',
           'Sisanya dihitung mangkir. Kosongkan agar dihitung seperti hasil yang digantikan.',
         ),
       })

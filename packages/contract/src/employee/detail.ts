@@ -45,7 +45,7 @@ const salary = z.object({
 });
 export type EmployeeSalary = z.output<typeof salary>;
 
-/** Segments and pay of an employee over a range of days, with the spells they belong to. */
+/** Segments and pay of an employee over a range of days, with the employments they belong to. */
 export const employeeTimeline = z.object({
   spells: z.array(
     z.object({

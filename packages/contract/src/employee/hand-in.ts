@@ -8,7 +8,7 @@ const params = z.strictObject({ employeeId: idParams.shape.id });
 // Whoever may look at the own record may hand in what is asked for.
 const access = { menu: 'employee', action: 'view' } as const;
 
-/** A document that somebody is to hand in, anew if it was rejected. */
+/** A document that somebody is to hand in, again if it was rejected. */
 const owed = z.object({
   id: z.string(),
   documentTypeId: z.string(),

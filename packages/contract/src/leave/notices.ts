@@ -33,7 +33,7 @@ export const leaveNotices = {
     ),
   },
   'calendar-feed-ending': {
-    title: label('A calendar feed of mine is not used any more', 'Langganan kalender saya tidak dipakai lagi'),
+    title: label('One of my calendar feeds is unused', 'Langganan kalender saya tidak dipakai lagi'),
     ...mailed(
       label(
         'Your calendar feed “{feed}” has not been used for months. It ends on {date} unless your calendar fetches it.',

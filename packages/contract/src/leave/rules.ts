@@ -23,7 +23,7 @@ export const PRORATION_LABELS: Readonly<Record<LeaveProration, Label>> = {
 /** Whose leave year it is: that of the tenant, or each employee's own, from one anniversary of service to the next (R9). */
 export const YEAR_BASES = ['leaveYear', 'anniversary'] as const;
 export const YEAR_BASIS_LABELS: Readonly<Record<(typeof YEAR_BASES)[number], Label>> = {
-  leaveYear: label('The leave year of everybody', 'Tahun cuti bersama'),
+  leaveYear: label('The leave year of all employees', 'Tahun cuti bersama'),
   anniversary: label('Each employee’s own, from the hire date', 'Milik tiap karyawan, sejak tanggal masuk kerja'),
 };
 

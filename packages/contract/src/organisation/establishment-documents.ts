@@ -41,7 +41,7 @@ const namesApart: RowsRule = (rows) => {
 export const EstablishmentDocuments = defineRowList('Documents', Establishment, {
   label: label('Documents', 'Dokumen'),
   about: label(
-    'Licences, permits and registrations. Their keepers are told before they expire. Once saved, each takes files.',
+    'Licences, permits and registrations. The people responsible are notified before they expire. Once saved, each takes files.',
     'Izin dan pendaftaran cabang. Pengurusnya diberi tahu sebelum berakhir. Setelah disimpan, berkas dapat dilampirkan.',
   ),
   fields: { ...documentFields('establishments'), ...documentDays, note: documentNote },

@@ -75,7 +75,7 @@ export const Grade = defineResource('Grade', {
 });
 export type Grade = RecordOf<typeof Grade>;
 
-/** A new order of the grades of one structure, from the least to the most senior: ranks are dealt out anew among them. */
+/** A new order of the grades of one structure, from the least to the most senior: ranks are dealt out again among them. */
 export const OrderGrades = defineEndpoint({
   name: 'GradeOrder',
   summary: 'Put the grades of a structure in a new order',

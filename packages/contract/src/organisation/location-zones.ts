@@ -7,7 +7,7 @@ import { Location } from './location.ts';
 export const LocationZones = defineRowList('Zones', Location, {
   label: label('Time zone by date', 'Zona waktu per tanggal'),
   about: label(
-    'For a place whose clocks change: each zone holds from its day until the next. Without rows the time zone of the location always holds.',
+    'For a place whose time zone changes: each zone is effective from its date until the next. Without rows, the time zone of the location applies.',
     'Untuk tempat yang berganti zona waktu: tiap zona berlaku sejak harinya sampai berikutnya. Tanpa baris, zona waktu lokasi selalu berlaku.',
   ),
   fields: {

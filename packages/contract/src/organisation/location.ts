@@ -98,7 +98,7 @@ export const Location = defineResource('Location', {
       .integer({
         label: label('Capacity', 'Kapasitas'),
         help: label(
-          'More people than this are told of at a hire or transfer, not refused.',
+          'More people than this give a warning at a hire or transfer.',
           'Bila terlampaui, diberitahukan saat penerimaan atau mutasi, tidak ditolak.',
         ),
         most: '1000000',

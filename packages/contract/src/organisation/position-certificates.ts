@@ -21,7 +21,7 @@ export const PositionCertificates = defineRowList('Certificates', Position, {
     }),
     name: field.text({
       label: label('Name', 'Nama'),
-      help: label('As it stands in the records of people.', 'Sama seperti pada data karyawan.'),
+      help: label('As in the employee records.', 'Sama seperti pada data karyawan.'),
     }),
     mandatory: field.boolean({ label: label('Needed', 'Wajib'), initial: true }),
   },

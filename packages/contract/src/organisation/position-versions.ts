@@ -7,7 +7,7 @@ import { Position } from './position.ts';
 export const PositionVersions = defineRowList('Versions', Position, {
   label: label('Title and unit by date', 'Nama dan unit per tanggal'),
   about: label(
-    'What the position is called and where it stands, each from a day on until the next row.',
+    'Title and place of the position, each effective until the next row.',
     'Nama jabatan dan unitnya, masing-masing sejak suatu tanggal sampai baris berikutnya.',
   ),
   fields: {

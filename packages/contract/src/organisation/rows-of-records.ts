@@ -13,8 +13,8 @@ import { PositionHeadcount } from './position-seats.ts';
 import { PositionVersions } from './position-versions.ts';
 import { UnitFacts } from './unit-tree.ts';
 
-/** Rows that are kept with the record they belong to, by what the trail calls them. */
-export const ROWS_OF_RECORDS: Readonly<Record<string, RowList>> = {
+/** Rows that are kept with the masters they belong to, by what the trail calls them. */
+export const ROWS_OF_MASTERS: Readonly<Record<string, RowList>> = {
   EmployerRegistration: EmployerRegistrations,
   EmployerSignatory: EmployerSignatories,
   EstablishmentDocument: EstablishmentDocuments,

@@ -5,5 +5,5 @@ export function maskOf(value: string): string {
 }
 const DOTS = '••••';
 
-/** A value that comes back as it was shown: it was not typed anew. */
+/** A value that comes back as it was shown: it was not typed again. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.startsWith(DOTS);

@@ -9,6 +9,10 @@ import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
 import { importProblems } from './problems/import.ts';
 import { leaveProblems } from './problems/leave.ts';
+import { leaveBalanceProblems } from './problems/leave-balance.ts';
+import { leaveExceptionProblems } from './problems/leave-exception.ts';
+import { leaveRequestProblems } from './problems/leave-request.ts';
+import { massLeaveProblems } from './problems/mass-leave.ts';
 import { organisationProblems } from './problems/organisation.ts';
 import { overtimeProblems } from './problems/overtime.ts';
 import { punchProblems } from './problems/punch.ts';
@@ -39,6 +43,10 @@ const LISTS = [
   correctionProblems,
   overtimeProblems,
   leaveProblems,
+  leaveRequestProblems,
+  leaveBalanceProblems,
+  leaveExceptionProblems,
+  massLeaveProblems,
   claimProblems,
   reportProblems,
   importProblems,

@@ -232,7 +232,7 @@ export function endpointsOf({
   } satisfies Record<string, Endpoint>;
 }
 
-/** A query that was given rules cannot be extended: those about names are given anew. */
+/** A query that was given rules cannot be extended: those about names are given again. */
 function exportQuery<S extends z.ZodRawShape>(query: Parts['query'], tenantFields: true | undefined, more: S) {
   const extended = z.strictObject({ ...query.shape, ...more });
   return tenantFields ? withTenantFilters(extended) : extended;

@@ -66,7 +66,7 @@ export interface ResourceDraft<F extends Fields> {
   readonly displayKey?: string;
   /** What finds a record without a code in a file (organisation-and-employee 17.1). */
   readonly naturalKey?: readonly string[];
-  /** Chosen as of a day: put away from a day on (column `inactive_from`), it may still be chosen for the days before. */
+  /** Chosen as of a day: deactivated from a day on (column `inactive_from`), it may still be chosen for the days before. */
   readonly effectiveDated?: true;
   /** States in which a record can be chosen elsewhere; only `active` where nothing is said. */
   readonly chosenIn?: readonly string[];

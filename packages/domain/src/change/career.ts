@@ -108,6 +108,6 @@ export function basisDay(type: TransitionType, effectiveDate: CalendarDate, reco
 
 /** Pay of a correction: components of which nothing is said stay as the event has them, where its author cannot see pay. */
 export const keptPay = <Pay extends { readonly component: string }>(
-  said: readonly Pay[],
+  given: readonly Pay[],
   event: readonly Pay[],
-): Pay[] => [...said, ...event.filter(({ component }) => !said.some((one) => one.component === component))];
+): Pay[] => [...given, ...event.filter(({ component }) => !given.some((one) => one.component === component))];

@@ -21,7 +21,7 @@ import {
 export interface ContractLimits {
   readonly probationMonths: number | null;
   readonly fixedTermMayHaveProbation: boolean;
-  /** All fixed terms of a spell together, extensions included. */
+  /** All fixed terms of an employment together, extensions included. */
   readonly fixedTermMonths: number | null;
   /** Whoever leaves at the end of a fixed term is paid for it. */
   readonly compensatesFixedTerms: boolean;

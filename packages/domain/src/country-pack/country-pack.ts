@@ -28,7 +28,7 @@ export interface CountryPack {
   /** How a postal code is written (`fitsPostalFormat`); null where any text will do. */
   readonly postalFormat: string | null;
   /** What a company of the country usually files of its people. */
-  readonly papers: readonly DocumentKind[];
+  readonly documents: readonly DocumentKind[];
   readonly retirement: RetirementTable | null;
   readonly contracts: ContractLimits;
   readonly notice: {

@@ -13,7 +13,7 @@ export interface DocumentKind {
   readonly usedFor: DocumentOwner;
 }
 
-export const paper = (
+export const documentKind = (
   code: string,
   en: string,
   id: string,
@@ -37,18 +37,18 @@ export const establishmentDocument = (
   en: string,
   id: string,
   more: { readonly expires?: boolean } = {},
-): DocumentKind => paper(code, en, id, { ...OF_ESTABLISHMENTS, ...more });
+): DocumentKind => documentKind(code, en, id, { ...OF_ESTABLISHMENTS, ...more });
 const EXPIRES = { expires: true } as const;
 
 /** Papers that are filed everywhere. */
 export const genericDocuments: readonly DocumentKind[] = [
-  paper('CONTRACT', 'Employment contract, signed', 'Perjanjian kerja bertanda tangan', { isRequired: true }),
-  paper('DIPLOMA', 'Diploma', 'Ijazah'),
-  paper('CERTIFICATE', 'Certificate', 'Sertifikat', { expires: true }),
-  paper('PASSPORT', 'Passport', 'Paspor', OF_FOREIGNERS),
-  paper('WORK-PERMIT', 'Work permit', 'Izin kerja', OF_FOREIGNERS),
-  paper('DRIVING-LICENCE', 'Driving licence', 'Surat izin mengemudi', { expires: true }),
-  paper('MEDICAL', 'Medical certificate', 'Surat keterangan sehat', { expires: true }),
+  documentKind('CONTRACT', 'Employment contract, signed', 'Perjanjian kerja bertanda tangan', { isRequired: true }),
+  documentKind('DIPLOMA', 'Diploma', 'Ijazah'),
+  documentKind('CERTIFICATE', 'Certificate', 'Sertifikat', { expires: true }),
+  documentKind('PASSPORT', 'Passport', 'Paspor', OF_FOREIGNERS),
+  documentKind('WORK-PERMIT', 'Work permit', 'Izin kerja', OF_FOREIGNERS),
+  documentKind('DRIVING-LICENCE', 'Driving licence', 'Surat izin mengemudi', { expires: true }),
+  documentKind('MEDICAL', 'Medical certificate', 'Surat keterangan sehat', { expires: true }),
   establishmentDocument('BUSINESS-LICENCE', 'Business licence', 'Izin usaha', EXPIRES),
   establishmentDocument('TAX-REGISTRATION', 'Tax registration', 'Pendaftaran pajak'),
   establishmentDocument(

@@ -17,7 +17,7 @@ export const genericPack: CountryPack = {
   companyNumbers: [],
   address: addressOf(['addressLine1', 'addressLine2', 'district', 'city', 'province', 'postalCode']),
   postalFormat: null,
-  papers: genericDocuments,
+  documents: genericDocuments,
   retirement: null,
   contracts: {
     probationMonths: null,

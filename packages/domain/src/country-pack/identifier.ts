@@ -52,8 +52,8 @@ export function identifierScheme(key: IdentifierKey, behaviour: Behaviour): Iden
   const words = IDENTIFIER_SCHEMES.find((one) => one.value === key);
   if (!words) throw new RangeError(`${key} is not an identifier scheme`);
   const { country, label, shape, applies } = words;
-  const usual = { normalise: plain, checksum: null, crossChecks: [], unique: 'person' as const };
-  return { key, country, label, shape, applies, class: 'identifier', mask: maskToLast4, ...usual, ...behaviour };
+  const standard = { normalise: plain, checksum: null, crossChecks: [], unique: 'person' as const };
+  return { key, country, label, shape, applies, class: 'identifier', mask: maskToLast4, ...standard, ...behaviour };
 }
 
 /** Full-width digits become plain ones; the spaces, points, hyphens and strokes that people group by are dropped. */

@@ -2,7 +2,7 @@ import { label } from '@personalia/contract';
 import { type Born, bornChecks } from './born-in-number.ts';
 import { companyNumber } from './company-number.ts';
 import { addressOf, type CountryPack } from './country-pack.ts';
-import { establishmentDocument, genericDocuments, paper } from './documents.ts';
+import { documentKind, establishmentDocument, genericDocuments } from './documents.ts';
 import { genericPack } from './generic.ts';
 import { type IdentifierCheck, type IdentifierFacts, identifierScheme, plain } from './identifier.ts';
 import { indonesianTaxStatus } from './tax-status.ts';
@@ -65,13 +65,13 @@ export const indonesia: CountryPack = {
     city: label('City or regency', 'Kota/kabupaten'),
   }),
   postalFormat: '99999',
-  papers: [
-    paper('KTP', 'Identity card (KTP)', 'Kartu tanda penduduk (KTP)', OF_CITIZENS),
-    paper('KK', 'Family card (KK)', 'Kartu keluarga (KK)', OF_CITIZENS),
-    paper('NPWP', 'Tax card (NPWP)', 'Kartu NPWP'),
-    paper('BPJS-KESEHATAN', 'Health insurance card (BPJS Kesehatan)', 'Kartu BPJS Kesehatan'),
-    paper('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),
-    paper('SKCK', 'Police clearance (SKCK)', 'Surat keterangan catatan kepolisian (SKCK)', { expires: true }),
+  documents: [
+    documentKind('KTP', 'Identity card (KTP)', 'Kartu tanda penduduk (KTP)', OF_CITIZENS),
+    documentKind('KK', 'Family card (KK)', 'Kartu keluarga (KK)', OF_CITIZENS),
+    documentKind('NPWP', 'Tax card (NPWP)', 'Kartu NPWP'),
+    documentKind('BPJS-KESEHATAN', 'Health insurance card (BPJS Kesehatan)', 'Kartu BPJS Kesehatan'),
+    documentKind('BPJS-TK', 'Employment insurance card (BPJS Ketenagakerjaan)', 'Kartu BPJS Ketenagakerjaan'),
+    documentKind('SKCK', 'Police clearance (SKCK)', 'Surat keterangan catatan kepolisian (SKCK)', { expires: true }),
     ...genericDocuments,
     establishmentDocument('NIB', 'Business identification number (NIB)', 'Nomor induk berusaha (NIB)'),
     establishmentDocument('SLF', 'Certificate of fitness of the building (SLF)', 'Sertifikat laik fungsi (SLF)', {

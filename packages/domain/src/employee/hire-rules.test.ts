@@ -40,7 +40,7 @@ describe('rules of a hire (organisation-and-employee 10.11)', () => {
     expect(codes({ birthDate: day('2025-06-02'), hireDate: day('2045-06-01') })).toEqual(['birthDate BIRTH_FUTURE']);
   });
 
-  test('10.11 HIRE_BEFORE_BIRTH: no spell begins on the day of birth or before it', () => {
+  test('10.11 HIRE_BEFORE_BIRTH: no employment begins on the day of birth or before it', () => {
     const begins = (hireDate: string) =>
       agedToBegin(day('2000-01-01'), {
         hireDate: day(hireDate),

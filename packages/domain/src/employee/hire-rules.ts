@@ -68,7 +68,7 @@ export function judgeHire(draft: HireDraft, facts: HireFacts): PersonFinding[] {
 export const bornInTime = (birthDate: CalendarDate | null, today: CalendarDate): PersonFinding[] =>
   birthDate !== null && birthDate > today ? [personError('birthDate', 'BIRTH_FUTURE')] : [];
 
-/** A spell of service as the age of the person is judged by it. */
+/** An employment of service as the age of the person is judged by it. */
 export interface EmploymentBegin {
   readonly hireDate: CalendarDate;
   readonly employmentType: string;
@@ -76,7 +76,7 @@ export interface EmploymentBegin {
 }
 
 /**
- * What the age of a person rules out for a spell, of whichever kind its first event is: HIRE_BEFORE_BIRTH, UNDER_AGE,
+ * What the age of a person rules out for an employment, of whichever kind its first event is: HIRE_BEFORE_BIRTH, UNDER_AGE,
  * RETIREMENT_BEFORE_HIRE (organisation-and-employee 10.11).
  */
 export function agedToBegin(birthDate: CalendarDate | null, employment: EmploymentBegin): PersonFinding[] {

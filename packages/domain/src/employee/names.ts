@@ -93,8 +93,8 @@ function withoutDegrees(whole: string): { name: string; degrees: string[] } {
   const areDegrees = (piece: string): boolean => {
     const all = wordsOf(piece);
     // `KIM, SE` may be somebody called Se; so is nobody of whom more is said before.
-    const areTold = all.some(isDotted) || all.join('').length > 2 || wordsOf(pieces[0] ?? '').length > 1;
-    return all.length > 0 && areTold && all.every(isDegree);
+    const areClear = all.some(isDotted) || all.join('').length > 2 || wordsOf(pieces[0] ?? '').length > 1;
+    return all.length > 0 && areClear && all.every(isDegree);
   };
   while (pieces.length > 1 && areDegrees(pieces.at(-1) ?? '')) degrees.unshift((pieces.pop() ?? '').trim());
   if (pieces.length > 1) return { name: pieces.join(','), degrees };

@@ -116,7 +116,7 @@ test('D2, D3, RO-9: a role is made from a copy, given to somebody invited, decid
     const table = await page.getByRole('table').boundingBox();
     expect((await changes.locator('td').boundingBox())?.width).toBe(table?.width);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByRole('dialog', { name: 'Chain of seals' })).toContainText('Nothing was changed');
+    await expect(page.getByRole('dialog', { name: 'Integrity checks' })).toContainText('Nothing was changed');
     await expectAccessible(page);
   });
   await grace.context().close();

@@ -62,7 +62,7 @@ class DatabaseAdapter implements Adapter {
     return this.#findWhere('e.user_code = $2', userCode);
   }
 
-  // The first use counts: the grace must not begin anew with each repetition.
+  // The first use counts: the grace must not begin again with each repetition.
   async consume(id: string): Promise<void> {
     await this.#pool.query(
       `update identity.entry set consumed_at = coalesce(consumed_at, clock_timestamp()) where model = $1 and id = $2`,

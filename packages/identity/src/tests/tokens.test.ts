@@ -56,7 +56,7 @@ describe('renewal', () => {
     expect(living).toHaveLength(1);
   });
 
-  it('T-10: the grace does not begin anew with each repetition', async () => {
+  it('T-10: the grace does not begin again with each repetition', async () => {
     const { visitor, tokens } = await signedIn();
     tokensOf(await visitor.refresh(tokens.refresh_token));
     await ageConsumed(6);

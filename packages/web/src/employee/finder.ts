@@ -23,7 +23,7 @@ export const finders: AreaFinders = {
       ]),
       {
         key: 'hire',
-        label: label('Hire somebody', 'Terima karyawan'),
+        label: label('Hire an employee', 'Terima karyawan'),
         also: label('add employee new person', 'tambah karyawan baru'),
         needs: 'create',
         pathOf: () => '/employee/employee-form',

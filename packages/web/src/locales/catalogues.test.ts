@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-const files = (locale: string) => readdirSync(join(folder, locale)).toSorted();
+/** A namespace is a file, or a folder with a file of each area. */
+const files = (locale: string) => globSync('**/*.json', { cwd: join(folder, locale) }).toSorted();
 
 function textsOf(value: unknown, above = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[above, value]];
@@ -64,6 +65,15 @@ test('no catalogue has a key twice: of two, the first would be lost', () => {
       const written = text.match(/"(?:[^"\\]|\\.)*"\s*:\s*"/g) ?? [];
       expect(written.length, `${locale}/${file}`).toBe(textsOf(JSON.parse(text)).length);
     }
+});
+
+test('house 1: no text of the home page is said by two areas', () => {
+  const parts = files('en').filter((file) => file.startsWith('home/'));
+  const keys = parts.flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))).map(([key]) => key),
+  );
+  expect(parts.length).toBeGreaterThan(5);
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
 describe('English and Indonesian', () => {

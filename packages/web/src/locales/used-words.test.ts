@@ -11,12 +11,13 @@ function keysOf(value: unknown, above = ''): string[] {
   if (typeof value === 'string') return [above.replace(/_(zero|one|two|few|many|other)$/, '')];
   return Object.entries(value as object).flatMap(([key, below]) => keysOf(below, above ? `${above}.${key}` : key));
 }
-const catalogues = new Map(
-  globSync('*.json', { cwd: join(folder, 'en') }).map((file) => [
-    file.replace('.json', ''),
-    keysOf(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8'))),
-  ]),
-);
+/** The keys of each namespace, which is a file or a folder with a file of each area. */
+const catalogues = new Map<string, string[]>();
+for (const file of globSync('**/*.json', { cwd: join(folder, 'en') })) {
+  const space = file.replace(/(\/.+)?\.json$/, '');
+  const keys = keysOf(JSON.parse(readFileSync(join(folder, 'en', file), 'utf8')));
+  catalogues.set(space, [...(catalogues.get(space) ?? []), ...keys]);
+}
 
 const quoted = (code: string): string[] => [...code.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
 

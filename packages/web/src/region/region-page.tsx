@@ -12,7 +12,7 @@ const TABS = ['tree', 'countries', 'provinces', 'cities'] as const;
 
 const LISTS = { countries, provinces, cities };
 
-/** The whole as a tree, and each level as a list; every tab keeps its own address, so a change of tab begins anew. */
+/** The whole as a tree, and each level as a list; every tab keeps its own address, so a change of tab begins again. */
 export function Component() {
   const { t } = useTranslation('region');
   const [tab, setTab] = useKeptTab(TABS);

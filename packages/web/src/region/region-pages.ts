@@ -6,11 +6,11 @@ const OWN_WORD = 'localName';
 
 /** Pages of a kind of region; of a standard one only the local name can be changed. */
 export const regionPagesOf = (resource: Resource): ResourcePages => {
-  const standard = { ...resource, fields: toldBut(resource.fields, OWN_WORD) };
+  const standard = { ...resource, fields: readOnlyBut(resource.fields, OWN_WORD) };
   return { ...pagesOf(resource), variant: (record) => (record['origin'] === 'system' ? standard : resource) };
 };
 
-const toldBut = (fields: Resource['fields'], asked: string): Resource['fields'] =>
+const readOnlyBut = (fields: Resource['fields'], asked: string): Resource['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

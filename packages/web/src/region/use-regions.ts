@@ -23,7 +23,7 @@ export function useRegionNodes({ search, origin, hidden }: TreeFilter, parentId:
     queryKey: ['Region', 'tree', query],
     queryFn: ({ signal }) => call(GetRegionTree, { query, signal }),
     placeholderData: keepPreviousData,
-    // Rows change on other pages; coming back, the tree is asked anew.
+    // Rows change on other pages; coming back, the tree is asked again.
     staleTime: 0,
     enabled,
   });

@@ -5,16 +5,11 @@ import {
   formatDate,
   type Locale,
   type Resource,
-  ROWS_OF_ATTENDANCE,
-  ROWS_OF_LEAVE,
-  ROWS_OF_RECORDS as ROWS_OF_MASTERS,
+  ROWS_OF_RECORDS,
   TRANSITION_TRAIL,
 } from '@personalia/contract';
 import { product } from '../../platform/area/index.ts';
 import { type ColumnWords, kindsOfRecords, referable } from '../../platform/resource/index.ts';
-
-/** Rows that are kept with a record, of every area that has some. */
-const ROWS_OF_RECORDS = { ...ROWS_OF_MASTERS, ...ROWS_OF_ATTENDANCE, ...ROWS_OF_LEAVE };
 
 /** What a kind of record is called; one without a name of its own keeps the one it has in the trail. */
 export function kindText(entity: string, locale: Locale): string {

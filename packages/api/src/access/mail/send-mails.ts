@@ -83,7 +83,7 @@ async function compose(
   const subjects = (user.day ?? []).flatMap((one) => noticeMail(one, user.locale)?.subject ?? []);
   // Notices are kept for some time only (NT-9); a mail that was held up longer has nothing left to tell.
   if ((kind === 'notice' && mail === null) || (kind === 'digest' && subjects.length === 0)) return null;
-  // Made anew each time, so it is in the mail and nowhere else.
+  // Made again each time, so it is in the mail and nowhere else.
   const link = kind === 'welcome' ? await invitationLink(tx, room, user_id) : null;
   const { subject, ...words } = MAIL_WORDS[kind][user.locale]({
     firstName: user.first_name,

@@ -28,14 +28,14 @@ interface Asked {
 }
 
 /** Records what somebody else has to approve, with the facts they need for it, and tells those who can. */
-export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRole[]): Promise<void> {
-  if (wishes.length === 0) return;
+export async function askGrants(tx: Tx, caller: Caller, requested: readonly LocalRole[]): Promise<void> {
+  if (requested.length === 0) return;
   const deciders = await decidersBut(tx, caller);
-  if (wishes.some(({ userId }) => deciders.every((id) => id === userId))) throw new Problem('NO_APPROVER');
-  const asked = await record(tx, caller, wishes, await newConflicts(tx, caller, wishes));
+  if (requested.some(({ userId }) => deciders.every((id) => id === userId))) throw new Problem('NO_APPROVER');
+  const asked = await record(tx, caller, requested, await newConflicts(tx, caller, requested));
   const isAsked = ({ userId, roleId }: LocalRole) =>
     asked.some((one) => one.userId === userId && one.roleId === roleId);
-  const waiting = wishes.find((options) => !isAsked(options));
+  const waiting = requested.find((options) => !isAsked(options));
   if (waiting)
     throw new Problem('GRANT_PENDING', { values: { role: roleLabel(await roleName(tx, caller, waiting.roleId)) } });
   for (const { id } of asked) await requestEngine().submit(tx, caller, ROLE_GRANT, id);
@@ -49,11 +49,11 @@ export async function askGrants(tx: Tx, caller: Caller, wishes: readonly LocalRo
 }
 
 /** Duties that only the wishes would bring together. What must never be together is not even asked for. */
-async function newConflicts(tx: Tx, caller: Caller, wishes: readonly LocalRole[]): Promise<DutyConflict[]> {
-  const people = [...new Set(wishes.map(({ userId }) => userId))];
+async function newConflicts(tx: Tx, caller: Caller, requested: readonly LocalRole[]): Promise<DutyConflict[]> {
+  const people = [...new Set(requested.map(({ userId }) => userId))];
   const key = (one: DutyConflict): string => `${one.userId} ${one.ruleId}`;
   const before = new Set((await conflictsOf(tx, caller, people)).map(key));
-  const made = (await conflictsOf(tx, caller, people, wishes)).filter((one) => !before.has(key(one)));
+  const made = (await conflictsOf(tx, caller, people, requested)).filter((one) => !before.has(key(one)));
   const blocked = made.find(({ severity }) => severity === 'block');
   if (blocked) throw conflictProblem(blocked);
   return made;
@@ -62,10 +62,10 @@ async function newConflicts(tx: Tx, caller: Caller, wishes: readonly LocalRole[]
 async function record(
   tx: Tx,
   { tenantId, userId: by }: Caller,
-  wishes: readonly LocalRole[],
+  requested: readonly LocalRole[],
   conflicts: readonly DutyConflict[],
 ): Promise<readonly Asked[]> {
-  const drafts = wishes.map(({ userId, roleId, validFrom, validTo, scopeRefs }) => ({
+  const drafts = requested.map(({ userId, roleId, validFrom, validTo, scopeRefs }) => ({
     user_id: userId,
     role_id: roleId,
     valid_from: validFrom,

@@ -235,7 +235,7 @@ describe('US-8: roles that need approval', () => {
     await step(grant, 'Withdraw', admin);
   });
 
-  test('EFFECT_FAILED: an account that was ended meanwhile, or a role that was put away, gets nothing', async () => {
+  test('EFFECT_FAILED: an account that was ended meanwhile, or a role that was deactivated, gets nothing', async () => {
     const id = await invite('leaver', [{ roleId: auditor }]);
     const [grant] = await grantsOf(id);
     await admin.post(`/v1/User/${id}/Deactivate`, { version: (await read(id)).version });

@@ -171,7 +171,7 @@ export async function duplicateRole(
   });
 }
 
-/** RO-9: users lose a role that is put away at their next call; the screen has listed them before. */
+/** RO-9: users lose a role that is deactivated at their next call; the screen has listed them before. */
 export async function switchRole(
   tx: Tx,
   caller: Caller,

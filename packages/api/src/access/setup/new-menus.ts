@@ -38,7 +38,7 @@ export async function addNewMenus(urls: { readonly owner: string; readonly app: 
         await grantToAdministrator(tx, tenantId, made);
         await followProduct(tx, tenantId);
         await addDutyRules(tx, tenantId);
-        await tellOfNew(tx, tenantId, made);
+        await notifyOfNew(tx, tenantId, made);
       });
     }
     return tenants.length;
@@ -48,7 +48,7 @@ export async function addNewMenus(urls: { readonly owner: string; readonly app: 
 }
 
 /** Whoever decides about menus and roles learns what came, once for an update. */
-async function tellOfNew(tx: Tx, tenantId: string, made: readonly string[]): Promise<void> {
+async function notifyOfNew(tx: Tx, tenantId: string, made: readonly string[]): Promise<void> {
   const { rows } = await sql<Label>`
     select string_agg(label_en, ', ' order by sort_order, key) as en, string_agg(label_id, ', ' order by sort_order, key) as id
     from menu where tenant_id = ${tenantId} and id = any(${[...made]}::uuid[]) and type = 'menu'`.execute(tx);
@@ -57,10 +57,10 @@ async function tellOfNew(tx: Tx, tenantId: string, made: readonly string[]): Pro
   const left = await rolesLeftBehind(tx, tenantId, made);
   const to = (await holdersOf(tx, tenantId, 'user-role', 'edit')).map(({ userId }) => userId);
   const matter = new Date().toISOString();
-  const told = (event: 'pages-added' | 'roles-left', facts: Record<string, string | Label>, link: string) =>
+  const notifyHolders = (event: 'pages-added' | 'roles-left', facts: Record<string, string | Label>, link: string) =>
     notify(tx, { tenantId, userId: null }, { event, to, facts, link, matter });
-  await told('pages-added', { pages }, '/menu');
-  if (left.length > 0) await told('roles-left', { pages, roles: left.join(', ') }, '/user-role');
+  await notifyHolders('pages-added', { pages }, '/menu');
+  if (left.length > 0) await notifyHolders('roles-left', { pages, roles: left.join(', ') }, '/user-role');
 }
 
 async function tenantsBehind(ownerUrl: string): Promise<string[]> {

@@ -26,13 +26,13 @@ export const syncAccounts: Schedule = {
       async (tx) => (await sql<Removed>`select * from identity.removed_accounts()`.execute(tx)).rows,
     );
     for (const { user_id: id, email, ...one } of removed) {
-      if (one.unclear) await tellUnclear(door, actor, { id, email, name: one.name });
+      if (one.unclear) await notifyUnclear(door, actor, { id, email, name: one.name });
       else await endAccess(door, { ...actor, reason: 'account removed at the provider' }, { id, email }, 'deactivated');
     }
   },
 };
 
-const tellUnclear = (door: Door, actor: Actor, { id, name, email }: { id: string; name: string; email: string }) =>
+const notifyUnclear = (door: Door, actor: Actor, { id, name, email }: { id: string; name: string; email: string }) =>
   door.asActor(actor, async (tx) => {
     const keepers = await holdersOf(tx, actor.tenantId, 'user-management', 'edit');
     await notify(tx, actor, {

@@ -54,7 +54,7 @@ test('US-3: two administrators who take each other out at the same moment: one o
   await api.owner.query("update app_user set status = 'active' where id = any ($1)", [[ids.admin, ids.hr]]);
 });
 
-test('US-3: the last administrator’s role can neither be taken, cut down nor put away', async () => {
+test('US-3: the last administrator’s role can neither be taken, cut down nor deactivated', async () => {
   expect((await setRoles(hr, ids.admin)).status).toBe(200);
   expect((await admin.get('/v1/User/GetPagination')).body.code).toBe('NO_ROLE');
   const role = (await hr.get(`/v1/Role/${ids.keeper}`)).body.data;

@@ -236,7 +236,7 @@ describe('HS-40: when it is not taken', () => {
     expect((await admin.post('/v1/WebhookDelivery/SendAll', { since: '2020-01-01' })).body.data).toEqual({ sent: 2 });
   });
 
-  test('410 switches it off, and so does a failure of 72 hours; administrators are notified, and activating begins anew', async () => {
+  test('410 switches it off, and so does a failure of 72 hours; administrators are notified, and activating begins again', async () => {
     const { id } = await made();
     const ping = async () => {
       succeeded(await admin.post(`${base}/${id}/Test`, {}));

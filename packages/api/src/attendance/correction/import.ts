@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   type CalendarDate,
   type CorrectionsImported,
@@ -9,9 +8,10 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Cell, filesOf, readSheet } from '../../platform/files/index.ts';
+import { readSheet, receivedBytes, textOfCell } from '../../platform/files/index.ts';
 import { type Caller, employeeInScope, type Handler, Problem } from '../../platform/http/index.ts';
 import { CORRECTION_MENU } from '../day/view.ts';
+import { employeesByNumber } from '../employees-by-number.ts';
 import { problemOf } from '../extract/upload.ts';
 import { createCorrection, evaluate } from './act.ts';
 import { sentenceOf } from './evaluate.ts';
@@ -34,9 +34,6 @@ interface FileRow {
   readonly note: string;
 }
 
-const textOf = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : (typeof cell === 'object' ? cell.date : String(cell)).trim();
-
 /** `08:05` of a cell, which a workbook may have as the time of some date. */
 const timeOf = (text: string): string | null => {
   const [, hours = '', minutes = ''] = /^(?:\d{4}-\d\d-\d\d[T ])?(\d{1,2})[:.](\d{2})(?::\d{2}.*)?$/.exec(text) ?? [];
@@ -50,21 +47,14 @@ async function readRows(bytes: Uint8Array): Promise<FileRow[]> {
     const rows: FileRow[] = [];
     for await (const batch of sheet.rows)
       for (const { no, cells } of batch) {
-        const [employeeNo = '', date = '', clockIn = '', clockOut = '', reasonCode = '', note = ''] = cells.map(textOf);
+        const [employeeNo = '', date = '', clockIn = '', clockOut = '', reasonCode = '', note = ''] =
+          cells.map(textOfCell);
         rows.push({ no, employeeNo, date: date.slice(0, 10), clockIn, clockOut, reasonCode, note });
       }
     return rows;
   } catch (error) {
     throw problemOf(error);
   }
-}
-
-async function employeesOf(tx: Tx, caller: Caller, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const within = employeeInScope(caller, { menus: [CORRECTION_MENU], action: 'create' }, sql.ref('c.id'));
-  const { rows } = await sql<{ id: string; no: string }>`
-    select c.id, c.employee_no as no from employee_current c where c.tenant_id = ${caller.tenantId}
-      and c.employee_no = any(${[...new Set(numbers)]}) and ${within ?? sql`true`}`.execute(tx);
-  return new Map(rows.map(({ id, no }) => [no, id]));
 }
 
 type Draft = Parameters<typeof createCorrection>[2];
@@ -113,12 +103,12 @@ async function refusalOf(
 
 /** Sends the corrections of a file, each a request as if it were typed: all of them, or with an error in any row none (attendance 12). */
 export const importCorrections: Handler<typeof ImportCorrections> = async ({ tx, caller, request, received }) => {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const rows = await readRows(await buffer(filesOf(request).read(caller.tenantId, received.id)));
-  const employees = await employeesOf(
+  const rows = await readRows(await receivedBytes(request, received));
+  const employees = await employeesByNumber(
     tx,
-    caller,
+    caller.tenantId,
     rows.map(({ employeeNo }) => employeeNo),
+    employeeInScope(caller, { menus: [CORRECTION_MENU], action: 'create' }, sql.ref('c.id')),
   );
   const errors: CorrectionsImported['errors'] = [];
   const drafts: Draft[] = [];

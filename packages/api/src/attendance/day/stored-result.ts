@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 /** Of a shift: in, out, its punches, and which of these are in and out. */
 type StoredPunches = readonly [number | null, number | null, readonly string[], number | null, number | null];
 type Named = 'slotNo' | 'shiftId' | 'shift' | 'plannedStart' | 'plannedEnd' | 'status';
-type Told =
+type Explained =
   | 'holiday'
   | 'plannedMinutes'
   | 'grossMinutes'
@@ -28,7 +28,7 @@ type Told =
   | 'onLeaveMinutes'
   | 'declared'
   | 'steps';
-type Explanation = Pick<DayResult, Told> & {
+type Explanation = Pick<DayResult, Explained> & {
   /** Planned times are seconds from the beginning of the date in UTC. */
   readonly slots: readonly Pick<SlotResult, Named>[];
 };
@@ -149,11 +149,11 @@ const NOTHING: Explanation = {
 };
 
 export function readResult({ punches, explanation, own, firstIn, lastOut, finalAt, ...row }: StoredResult): DayResult {
-  const { slots, ...told } = explanation ?? NOTHING;
+  const { slots, ...explained } = explanation ?? NOTHING;
   const begin = beginOf(row.date);
   return {
     ...row,
-    ...told,
+    ...explained,
     ...(own ? { own: { id: own.id, name: own.name } } : {}),
     firstIn: secondsOf(firstIn),
     lastOut: secondsOf(lastOut),

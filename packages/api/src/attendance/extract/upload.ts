@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type {
   ExtractProfile,
   GetExtractProfile,
@@ -8,7 +7,7 @@ import type {
 } from '@personalia/contract';
 import { type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
-import { filesOf, Refused, recordFile } from '../../platform/files/index.ts';
+import { Refused, receivedBytes, receivedFile, recordFile } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../today.ts';
@@ -47,7 +46,7 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
   received,
 }) => {
   const { tenantId, userId } = caller;
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  const file = receivedFile(received);
   const { rows } = await sql<{ zone: string }>`
     select l.time_zone as zone from location l where l.tenant_id = ${tenantId} and l.id = ${query.locationId}::uuid and l.status = 'active'`.execute(
     tx,
@@ -56,14 +55,13 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
   if (!place) throw Problem.at('locationId', 'REFERENCE_MISSING');
   const profile = profileOf(query);
   try {
-    const bytes = await buffer(filesOf(request).read(tenantId, received.id));
-    const rows = await readExtractRows(bytes, profile);
+    const rows = await readExtractRows(await receivedBytes(request, file), profile);
     await rows.next();
     await rows.return(undefined);
   } catch (error) {
     throw problemOf(error);
   }
-  const fileId = await recordFile(tx, received);
+  const fileId = await recordFile(tx, file);
   const day = (await tenantToday(tx, tenantId)).replaceAll('-', '');
   const series = `attendance-extract:${day}`;
   const n = (await takeNumbers(tx, [{ series, amount: 1 }])).get(series) ?? 1;
@@ -73,7 +71,7 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
       tenant_id: tenantId,
       extract_no: `EXT-${day}-${String(n).padStart(3, '0')}`,
       file_id: fileId,
-      file_name: received.name.normalize('NFC').slice(-200),
+      file_name: file.name.normalize('NFC').slice(-200),
       location_id: query.locationId,
       zone: place.zone,
       profile: JSON.stringify(profile),
@@ -84,7 +82,7 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const jobId = await enqueue(tx, caller, extractJob, { id, name: received.name.slice(-100) });
+  const jobId = await enqueue(tx, caller, extractJob, { id, name: file.name.slice(-100) });
   await tx
     .updateTable('attendance_extract')
     .set({ job_id: jobId })

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import {
   type CalendarDate,
   type ImportRoster,
@@ -15,8 +14,9 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Cell, filesOf, readSheet } from '../../platform/files/index.ts';
+import { readSheet, receivedBytes, textOfCell } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
+import { employeesByNumber } from '../employees-by-number.ts';
 import { problemOf } from '../extract/upload.ts';
 import { type Change, makeDrafts } from './apply.ts';
 import { loadBoard } from './board.ts';
@@ -40,9 +40,6 @@ interface FileRow {
   readonly cells: ReadonlyMap<CalendarDate, string>;
 }
 
-const textOf = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : (typeof cell === 'object' ? cell.date.slice(0, 10) : String(cell)).trim();
-
 /** Reads the rows of the file: numbers in the first column, and a column for each day that its title names. */
 async function readRows(bytes: Uint8Array): Promise<FileRow[]> {
   try {
@@ -60,9 +57,9 @@ async function readRows(bytes: Uint8Array): Promise<FileRow[]> {
     const rows: FileRow[] = [];
     for await (const batch of sheet.rows)
       for (const { no, cells } of batch) {
-        const employeeNo = textOf(cells[0]);
+        const employeeNo = textOfCell(cells[0]);
         const filled = days.flatMap(({ date, column }) => {
-          const text = textOf(cells[column]);
+          const text = textOfCell(cells[column]);
           return text === '' ? [] : [[date, text] as const];
         });
         if (employeeNo !== '' || filled.length > 0) rows.push({ no, employeeNo, cells: new Map(filled) });
@@ -75,10 +72,7 @@ async function readRows(bytes: Uint8Array): Promise<FileRow[]> {
 
 async function employeesOf(tx: Tx, caller: Caller, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!caller.permissions.can(ROSTER_MENU, 'edit')) return new Map();
-  const { rows } = await sql<{ id: string; no: string }>`
-    select c.id, c.employee_no as no from employee_current c where c.tenant_id = ${caller.tenantId}
-      and c.employee_no = any(${[...new Set(numbers)]}) and ${reached(caller, 'edit', sql.ref('c.id'))}`.execute(tx);
-  return new Map(rows.map(({ id, no }) => [no, id]));
+  return employeesByNumber(tx, caller.tenantId, numbers, reached(caller, 'edit', sql.ref('c.id')));
 }
 
 type Wanted = Pick<Change, 'kind' | 'shiftIds'> | { readonly error: Label };
@@ -95,10 +89,8 @@ function readCell(text: string, shifts: ReadonlyMap<string, string>): Wanted {
 
 /** Takes a file in as drafts: all of it, or with an error in any cell nothing (attendance 6). */
 export const importRoster: Handler<typeof ImportRoster> = async ({ tx, caller, request, received }) => {
-  const { tenantId, locale } = caller;
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  const rows = await readRows(await buffer(filesOf(request).read(tenantId, received.id)));
-  return takeIn(tx, caller, rows, locale);
+  const rows = await readRows(await receivedBytes(request, received));
+  return takeIn(tx, caller, rows, caller.locale);
 };
 
 async function takeIn(tx: Tx, caller: Caller, rows: readonly FileRow[], locale: Locale): Promise<RosterImported> {

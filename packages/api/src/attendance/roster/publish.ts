@@ -101,7 +101,7 @@ export async function publishDrafts(
       from jsonb_to_recordset(${days}::jsonb) as g("employeeId" uuid, date date) cross join (values (-1), (0), (1)) n(n)`,
     'SCHEDULE',
   );
-  await tellPeople(tx, caller, published);
+  await notifyPeople(tx, caller, published);
   return refused;
 }
 
@@ -123,7 +123,7 @@ function daysText(dates: readonly CalendarDate[]): Label {
 }
 
 /** A notice for each employee with a login, whatever the number of days. */
-async function tellPeople(tx: Tx, caller: Caller, published: readonly StoredOverride[]): Promise<void> {
+async function notifyPeople(tx: Tx, caller: Caller, published: readonly StoredOverride[]): Promise<void> {
   const byEmployee = Map.groupBy(published, ({ employeeId }) => employeeId);
   const { rows } = await sql<{ userId: string; employeeId: string }>`
     select id as "userId", employee_id as "employeeId" from app_user where tenant_id = ${caller.tenantId} and status = 'active'

@@ -47,7 +47,7 @@ function page(found: Checked | undefined, locale: Locale): string {
 const MOST_A_MINUTE = 30;
 
 /** The public page that says whether a letter was issued: valid or revoked, its date and company, and nothing of a person (15.4). */
-export function useLetterCheck(app: FastifyInstance, door: Door): void {
+export function publishLetterCheck(app: FastifyInstance, door: Door): void {
   const limit = refuseTooOften(MOST_A_MINUTE);
   app.get<{ Params: { code: string } }>(`${PATH}/:code`, async (request, reply) => {
     try {

@@ -1,6 +1,6 @@
 /** Letters: templates with merge fields, what was issued, and its PDF (organisation-and-employee 15.4). */
 
-export { useLetterCheck } from './check.ts';
+export { publishLetterCheck } from './check.ts';
 export {
   composeLetter,
   type LetterPerson,

@@ -42,7 +42,7 @@ export async function submitChange(tx: Tx, caller: Caller, no: string, { version
   const write = () => writeChange(tx, caller, row.id, { ...close, isSubmitted: true });
   if (free.length === 0) return viewChange(tx, caller, row.id, write);
   await write();
-  await tellHr(tx, caller, row, free);
+  await notifyHr(tx, caller, row, free);
   return viewChange(tx, caller, row.id);
 }
 
@@ -102,7 +102,7 @@ async function applyFree(tx: Tx, caller: Caller, row: ChangeRow, free: readonly 
 }
 
 /** HR is told of what applied without approval (14.2). */
-async function tellHr(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
+async function notifyHr(tx: Tx, caller: Caller, row: ChangeRow, free: readonly StoredItem[]): Promise<void> {
   const keepers = await usersWho(tx, caller.tenantId, 'employee', 'edit', row.employeeId, { butAdministrators: true });
   const { name, no } = await personOf(tx, caller.tenantId, row.employeeId);
   const topics = [...new Set(free.map(({ topic }) => topic))].flatMap((code) => topicOf(code) ?? []);

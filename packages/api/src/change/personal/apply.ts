@@ -69,12 +69,12 @@ async function changePerson(
 function daysOf(items: readonly StoredItem[], effectiveDate: CalendarDate): Values {
   const days: Record<string, CalendarDate> = {};
   for (const { from, fields } of PERSONAL_FACTS) {
-    const told = items.some(({ before, after }) =>
+    const isReplaced = items.some(({ before, after }) =>
       changedFields(before, after).some(
         (name) => fields.includes(name) && name !== 'preferredName' && (name in nameFields || before[name] != null),
       ),
     );
-    if (told) days[from] = effectiveDate;
+    if (isReplaced) days[from] = effectiveDate;
   }
   return days;
 }

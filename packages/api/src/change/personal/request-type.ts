@@ -116,13 +116,13 @@ const apply = {
       items: row.items.map((item) => ({ ...item, applied: applied.get(item.id) ?? item.applied })),
     });
     if (items.some(({ record }) => record === 'BankAccount'))
-      await tellOfBank(tx, actor, row, transactionNo, requestId);
+      await notifyOfBank(tx, actor, row, transactionNo, requestId);
     return row.employeeId;
   },
 };
 
 /** 14.3: the person is told, so that a change that they did not ask for is noticed before it is used. */
-async function tellOfBank(
+async function notifyOfBank(
   tx: Tx,
   { tenantId }: RequestActor,
   { employeeId }: ChangeRow,

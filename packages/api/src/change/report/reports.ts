@@ -84,7 +84,7 @@ const INITIATOR = sql`coalesce(
 const ofInitiator = (column: 'name' | 'employee_id') =>
   sql`(select i.${sql.id(column)} from app_user i where i.tenant_id = c.tenant_id and i.id = ${INITIATOR})`;
 
-/** Transitions in force, of spells that were not taken back. A suspension is seen by those who see disciplinary data. */
+/** Transitions in force, of employments that were not taken back. A suspension is seen by those who see disciplinary data. */
 const inForce = (
   caller: Caller,
 ): RawBuilder<unknown> => sql`c.status = 'approved' and c.application not in ('superseded', 'reversed')

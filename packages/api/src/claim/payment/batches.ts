@@ -221,7 +221,7 @@ export async function reopenBatch(
   return viewBatch(tx, caller, id);
 }
 
-/** The file was not used: its batch can be exported anew, or reopened. Claims on a payroll list are no longer with the payroll. */
+/** The file was not used: its batch can be exported again, or reopened. Claims on a payroll list are no longer with the payroll. */
 export async function voidFile(
   tx: Tx,
   caller: Caller,

@@ -15,7 +15,7 @@ interface Row {
 const NO_REASON = label('no reason given', 'tanpa alasan');
 
 /** Employees learn that their money is on its way, or that their account has to be looked at (C3). */
-export async function tellPaid(tx: Tx, caller: Caller, batchId: string, itemIds: readonly string[]): Promise<void> {
+export async function notifyPaid(tx: Tx, caller: Caller, batchId: string, itemIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Row>`
     select i.claim_id as "claimId", c.transaction_no as no, i.state = 'PAID' as "isPaid", i.reason, u.id as "userId"
     from claim_payment_item i

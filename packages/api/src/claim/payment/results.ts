@@ -4,7 +4,7 @@ import { sumOf } from '@personalia/domain';
 import { parse } from 'csv-parse/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { tellPaid } from './notices.ts';
+import { notifyPaid } from './notices.ts';
 import type { PaymentStatus } from './pain-status.ts';
 import { fileNo, giveBack, openBatch, readItems, setBatchState, viewBatch } from './read.ts';
 import { refuseOwnPart } from './rules.ts';
@@ -34,7 +34,7 @@ async function record(tx: Tx, caller: Caller, batchId: string, results: readonly
     from claim_payment_item i
     where c.tenant_id = ${tenantId} and c.id = any(${of(true)}::uuid[]) and i.tenant_id = c.tenant_id and i.claim_id = c.id
       and i.batch_id = ${batchId}::uuid and i.state = 'PAID'`.execute(tx);
-  await tellPaid(
+  await notifyPaid(
     tx,
     caller,
     batchId,

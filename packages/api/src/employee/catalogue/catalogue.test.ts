@@ -61,7 +61,7 @@ describe('12.2: the reasons of career events, a list for each type', () => {
     await value({ list: 'reason-transfer', name: 'Own wish' });
   });
 
-  test('12.2: one in use is not deleted; put away it is not chosen anew, and events that have it keep it', async () => {
+  test('12.2: one in use is not deleted; deactivated it is not chosen again, and events that have it keep it', async () => {
     const id = await hire();
     const one = await value({ name: 'Moves away' });
     const unused = await value({ name: 'Never named' });

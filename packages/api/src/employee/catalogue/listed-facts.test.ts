@@ -89,7 +89,7 @@ describe('1.1: workerCategory and workArrangement are catalogues', () => {
     });
   });
 
-  test('0.2: one that was put away is in no picker and not chosen anew; an event that has it keeps it when corrected', async () => {
+  test('0.2: one that was deactivated is in no picker and not chosen again; an event that has it keeps it when corrected', async () => {
     const gone = await added('work-arrangement', { name: 'By the sea', localName: 'Di tepi laut' });
     const id = await hire();
     succeeded(await change(id, '2024-02-01', { workArrangementId: gone.id }));
@@ -117,7 +117,7 @@ describe('1.1: workerCategory and workArrangement are catalogues', () => {
     expect((await correct(back.id, '2024-03-05', gone.id)).body.errors).toMatchObject(inactive);
   });
 
-  test('0.2 IN_USE, ACTIVE_ASSIGNMENTS: what somebody is said to be is neither deleted nor put away, by hand or by upload', async () => {
+  test('0.2 IN_USE, ACTIVE_ASSIGNMENTS: what somebody is said to be is neither deleted nor deactivated, by hand or by upload', async () => {
     const used = await added('worker-category', { code: 'USED', name: 'Used one', localName: 'Yang dipakai' });
     const id = await hire({ workerCategoryId: used.id });
     const kept = await hr.remove(`/v1/CatalogueValue/${used.id}`);
@@ -283,7 +283,7 @@ describe('17.1: files name it by code or by either name', () => {
       ],
     );
 
-  test('17.1: people, by code and by name in both languages; what is of another list or put away is refused', async () => {
+  test('17.1: people, by code and by name in both languages; what is of another list or deactivated is refused', async () => {
     const gone = await added('worker-category', { code: 'BYGONE', name: 'Bygone' });
     succeeded(await putAway(gone));
     const rows = [line('LF-1', 'STAFF', 'REMOTE'), line('LF-2', 'non-staff', 'jarak JAUH'), line('LF-3', 'Staf', '')];

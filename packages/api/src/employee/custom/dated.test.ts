@@ -62,7 +62,7 @@ describe('10.6, 1.6: dated custom fields', () => {
     expect(days.find(({ code }) => code === 'MENTOR')).toMatchObject({ from: '2024-03-01', value: budi, ref: {} });
   });
 
-  test('a day is corrected by saying it anew, and taken back; a day that says nothing new is none', async () => {
+  test('a day is corrected by saying it again, and taken back; a day that says nothing new is none', async () => {
     await done(put({ SHIRT: 'XL' }, '2024-03-01', budi));
     await done(put({ SHIRT: 'L' }, '2024-03-01', budi));
     await done(put({ SHIRT: 'M' }, '2025-01-01', budi));
@@ -139,7 +139,7 @@ describe('10.6, 1.6: dated custom fields', () => {
     expect(fields.find(({ key }: { key: string }) => key === 'custom.SHIRT')).toMatchObject({ dated: true });
   });
 
-  test('11: a row per segment begins anew where a field changes that the view names, and only then', async () => {
+  test('11: a row per segment begins again where a field changes that the view names, and only then', async () => {
     const employeeNo = (await admin.get(`/v1/Employee/${ani}`)).body.data.employeeNo;
     const filter = { match: 'all', conditions: [{ field: 'employeeNo', operator: 'is', value: employeeNo }] };
     const ask = async (view: object, who = admin) => {

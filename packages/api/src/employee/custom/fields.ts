@@ -41,7 +41,7 @@ export async function customFields(
   return usable(rows);
 }
 
-/** The same of every kind at once, by the kind; those of people by null. `archived`: with those that were put away. */
+/** The same of every kind at once, by the kind; those of people by null. `archived`: with those that were deactivated. */
 export async function customFieldsByKind(
   tx: Tx,
   tenantId: string,

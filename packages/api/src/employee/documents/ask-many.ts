@@ -42,7 +42,7 @@ export async function askAll(
   tx: Tx,
   caller: Caller,
   query: ListQuery,
-  { wish: options, vault, most }: { readonly wish: WantedDocument; readonly vault: Vault; readonly most: number },
+  { options, vault, most }: { readonly options: WantedDocument; readonly vault: Vault; readonly most: number },
 ): Promise<Outcome> {
   const ids = await idsOfList(tx, caller, query, { most: most + 1, vault });
   if (ids.length <= most) return askNow(tx, caller, ids, options);

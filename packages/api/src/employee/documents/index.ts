@@ -38,7 +38,7 @@ export const documentRoutes: readonly Route[] = [
   }),
   route(AskAllForDocument, ({ tx, caller, input, request }) =>
     askAll(tx, caller, input.query as ListQuery, {
-      wish: input.body,
+      options: input.body,
       vault: vaultOf(request),
       most: atOnce(request).bulk,
     }),

@@ -13,7 +13,10 @@ export async function setUpDocumentTypes(
   tenantId: string,
   { country, locale }: { readonly country: string; readonly locale: Locale },
 ): Promise<void> {
-  const types = countryPack(country).papers.map(({ name, ...paper }) => ({ ...paper, name: name[locale] }));
+  const types = countryPack(country).documents.map(({ name, ...documentKind }) => ({
+    ...documentKind,
+    name: name[locale],
+  }));
   await sql`
     insert into document_type (tenant_id, code, name, expires, reminder_days, is_required, required_for, required_for_nationals, used_for, max_megabytes)
     select ${tenantId}::uuid, code, name, expires, case when expires then ${REMINDERS} end, "isRequired", "requiredFor", "requiredForNationals", "usedFor", ${MEGABYTES}

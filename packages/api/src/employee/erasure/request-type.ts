@@ -42,13 +42,13 @@ const erase = {
     const gone = await erasePerson(tx, caller, person);
     await requestEngine().forgetEmployee(tx, tenantId, row.employeeId);
     await eraseArchive(tx, caller, person, gone);
-    const told = {
+    const erased = {
       event: 'employee.erased',
       resource: 'Employee',
       resourceId: row.employeeId,
       code: row.employeeNo,
     } as const;
-    await raiseMatters(tx, tenantId, [{ ...told, matter: row.employeeId }]);
+    await raiseMatters(tx, tenantId, [{ ...erased, matter: row.employeeId }]);
     return row.employeeId;
   },
 };

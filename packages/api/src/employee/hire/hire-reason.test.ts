@@ -52,7 +52,7 @@ describe('12.2: why somebody is hired', () => {
     expect((await registered(await numberOf(none.id))).rows[0].cells).toEqual([null]);
   });
 
-  test('12.2: a reason of another list, or one put away, is refused at its field', async () => {
+  test('12.2: a reason of another list, or one deactivated, is refused at its field', async () => {
     const wrong = await hire('Salah', { reasonId: back.id });
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'reasonId', code: 'REASON_TYPE' }]]);
     const gone = await value('reason-hire', 'Put away');
@@ -93,7 +93,7 @@ describe('12.2: why somebody is hired', () => {
     expect(byId.counts).toMatchObject({ add: 0, errors: 1 });
   });
 
-  test('17.1: histories tell it of the first day of a spell, and what they tell comes back unchanged', async () => {
+  test('17.1: histories tell it of the first day of an employment, and what they tell comes back unchanged', async () => {
     const no = await numberOf(succeeded(await hire('Riwayat', {})).body.data.id);
     const head = 'Employee number,From,To,Ended by,Reason for hire\n';
     const file =

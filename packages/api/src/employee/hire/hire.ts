@@ -65,7 +65,7 @@ export async function needsOfHires(tx: Tx, tenantId: string, rows: readonly Hire
 }
 
 /**
- * Hires people: person, spell, approved Hire event, segments and today's row, a few statements for any number of them.
+ * Hires people: person, employment, approved Hire event, segments and today's row, a few statements for any number of them.
  * Returns the employee numbers in the order of the rows. Rows that name each other as managers must come in one call.
  */
 export async function hireMany(

@@ -165,7 +165,7 @@ describe('hireMany', () => {
     ]);
     expect(segments).toEqual([
       {
-        spell: one.id,
+        employment: one.id,
         kind: 'primary',
         validFrom: one.valid_from,
         validTo: one.valid_to,

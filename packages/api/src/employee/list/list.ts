@@ -14,8 +14,8 @@ import {
   type Asked,
   counted,
   dayOf,
-  type Finding,
   rowsOf,
+  type SearchOptions,
   type Source,
   sourceOf,
   statementOf,
@@ -31,13 +31,13 @@ export async function pageOfEmployees(
   tx: Tx,
   caller: Caller,
   query: ListQuery,
-  finding: Finding = {},
+  options: SearchOptions = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query, dayOf(query));
   if (isHandedThrough(caller, query, custom)) return pageHandedThrough(tx, caller, query, custom);
   const order = orderOf(caller, query, custom);
   const { cursors, backwards, bounds, offset } = positionOf(query, order);
-  const source = sourceOf(caller, query, custom, { ...finding, reading: readingOf(query, backwards) });
+  const source = sourceOf(caller, query, custom, { ...options, reading: readingOf(query, backwards) });
   const { rows, head } = await read(tx, caller, query, {
     source,
     order,
@@ -46,7 +46,7 @@ export async function pageOfEmployees(
     offset,
     backwards,
   });
-  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...finding, broad: true });
+  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...options, broad: true });
   await noteRangesSeen(tx, query, rows.length);
   const records = await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller)));
   return {

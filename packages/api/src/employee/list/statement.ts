@@ -53,9 +53,9 @@ export interface Source {
 }
 
 /** Columns that come with the hits of a search (`searchOf`). */
-const TOLD_BY_HITS = new Set(['displayName', 'status']);
+const COME_WITH_HITS = new Set(['displayName', 'status']);
 
-export interface Finding {
+export interface SearchOptions {
   /** Walk the list, since the search meets nearly everybody. */
   readonly broad?: boolean;
   /** How another day is read. */
@@ -69,7 +69,7 @@ export function sourceOf(
   caller: Caller,
   query: ListQuery,
   custom: CustomList,
-  { broad = false, reading, vault }: Finding,
+  { broad = false, reading, vault }: SearchOptions,
 ): Source {
   // Those by custom fields are refused where their fields are known.
   refuseHiddenFields(Employee, caller, query, namesIn(query));
@@ -90,15 +90,15 @@ export function sourceOf(
   const isOfToday = rowFilter.length === 0 && asOf === null;
   const counted = isOfToday && hits === null;
   // What was found tells enough of itself to be counted and sorted; only the rows of the page are looked up.
-  const isToldByHits = isOfToday && hits !== null && sortedBy(query).every((name) => TOLD_BY_HITS.has(name));
-  const conditions: Condition[] = isToldByHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...rowFilter];
+  const isFromHits = isOfToday && hits !== null && sortedBy(query).every((name) => COME_WITH_HITS.has(name));
+  const conditions: Condition[] = isFromHits ? [] : [sql`t.tenant_id = ${caller.tenantId}`, ...rowFilter];
   // One state is compared as such, so that the index of that state is seen to fit.
   const states = statesMeant(caller, query.status);
   if (states?.length === 1) conditions.push(sql`t.status = ${states[0]}`);
   else if (states) conditions.push(sql`t.status = any(${[...states]}::text[])`);
   const among = (rows: RawBuilder<unknown>) =>
     hits ? sql`hits h join ${rows} t on t.tenant_id = ${caller.tenantId} and t.id = h.id` : sql`${rows} t`;
-  const today = isToldByHits ? sql`hits t` : among(sql`employee_list`);
+  const today = isFromHits ? sql`hits t` : among(sql`employee_list`);
   const inParts = asOf !== null && reading !== undefined && isByManager(reading);
   // Few hits are sorted sooner than met along the names of managers.
   const [parts, way] = inParts && !hits ? [true, reading] : [false, inParts ? {} : reading];

@@ -10,7 +10,7 @@ interface Actor {
 
 /**
  * What was checked is not what is there any more: a file of a document is gone, or somebody else than who checked it
- * added one. The document is submitted and waits to be checked anew (organisation-and-employee 10.3).
+ * added one. The document is submitted and waits to be checked again (organisation-and-employee 10.3).
  */
 export async function takeBackChecks(
   tx: Tx,

@@ -85,7 +85,7 @@ describe('10.3: one current record of its kind', () => {
     expect(body.errors).toMatchObject([{ path: 'validTo', code: 'PERIOD_ORDER' }]);
   });
 
-  test('one highest education: setting it anew takes it from the other', async () => {
+  test('one highest education: setting it again takes it from the other', async () => {
     const person = somebody();
     const education = { level: 'bachelor', institution: 'UI', graduated: true, isHighest: true };
     await added(person, 'Education', education);
@@ -178,7 +178,7 @@ describe('10.8, 18: identity numbers', () => {
     expect(trail.rows[0].text).not.toMatch(/X1234567|sealed|digest/);
   });
 
-  test('what comes back as it was shown stays; typed anew it is replaced', async () => {
+  test('what comes back as it was shown stays; typed again it is replaced', async () => {
     const person = somebody();
     const made = await added(person, 'Identifier', passport('A1111111'));
     const digests = async () =>
@@ -196,7 +196,7 @@ describe('10.8, 18: identity numbers', () => {
     expect(invented.body.errors).toMatchObject([{ path: 'value', code: 'RETYPE' }]);
   });
 
-  test('10.8: a number that becomes one of another kind is looked at as if typed anew', async () => {
+  test('10.8: a number that becomes one of another kind is looked at as if typed again', async () => {
     const [first, second] = [somebody(), somebody()];
     const other = (value: string) => ({ scheme: 'other', value, isPrimary: true });
     const made = await added(first, 'Identifier', other('MOVED007'));

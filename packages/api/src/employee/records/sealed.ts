@@ -76,7 +76,7 @@ const hidden = (one: Field | undefined): Field =>
 
 /**
  * The columns of a record as they are kept: of a sealed value what is shown, the value encrypted, and its keyed hash. One
- * that comes back as it was shown was not typed anew and stays as it is.
+ * that comes back as it was shown was not typed again and stays as it is.
  */
 export function keptColumns(
   vault: Vault,

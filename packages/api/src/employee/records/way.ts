@@ -16,7 +16,7 @@ export interface Writing {
   readonly owner: Owner;
   /** Null for a new one. */
   readonly id: string | null;
-  /** As they will be kept, sealed values in full where they were typed anew. */
+  /** As they will be kept, sealed values in full where they were typed again. */
   readonly values: Values;
 }
 
@@ -34,7 +34,7 @@ export interface RecordBehaviour {
   compute(record: Values, owner: Owner, facts: Values): Values;
   /** The one form in which a sealed value is kept and compared. */
   plain(values: Values, typed: string): string;
-  /** Fields that say how a sealed value is judged and found: where one of them changes, it is looked at as if typed anew. */
+  /** Fields that say how a sealed value is judged and found: where one of them changes, it is looked at as if typed again. */
   readonly judgedBy: readonly string[];
   /** Rules of the kind, of forms and uploads alike. */
   readonly judges: readonly RecordJudge[];

@@ -15,7 +15,7 @@ type StoredEvent = StoredCareer['events'][number];
 type Move = TimelineCommand & { readonly employeeId: string };
 
 interface Words {
-  readonly told: ReadonlyMap<string, UnitEvent>;
+  readonly events: ReadonlyMap<string, UnitEvent>;
   /** Why events are corrected. */
   readonly reason: string;
 }
@@ -113,7 +113,7 @@ function draftOf(
   employeeId: string,
   event: Episode['event'],
   unitId: unknown,
-  { told: result }: Words,
+  { events: result }: Words,
 ): TransitionDraft {
   const { costCentre = null, ...texts } = result.get(event.id) ?? { reason: null, comment: null };
   const { costCentre: given, ...sets } = event.sets;

@@ -39,16 +39,16 @@ export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTrans
   const ids = rows.map(({ id }) => id);
   await lockCareers(tx, tenantId, ids);
   const careers = await readCareers(tx, tenantId, ids);
-  const result = await toldOf(tx, tenantId, transfer, ids);
+  const result = await eventsOf(tx, tenantId, transfer, ids);
   const requests = [...careers.values()].flatMap((career) =>
-    requestsFor(career, transfer, { told: result, reason: REASON[locale] }),
+    requestsFor(career, transfer, { events: result, reason: REASON[locale] }),
   );
   await recordAndApply(tx, { tenantId, userId, locale, reviewed: true, batchNo: transfer.batchNo }, requests);
   return new Set(requests.map(({ employeeId }) => employeeId)).size;
 }
 
 /** What people wrote beside the events that lead into the unit, and the cost centre that it gives by itself on their day. */
-async function toldOf(
+async function eventsOf(
   tx: Tx,
   tenantId: string,
   { from }: UnitTransfer,

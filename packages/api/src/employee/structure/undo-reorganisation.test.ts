@@ -57,7 +57,7 @@ describe('5: a reorganisation is undone', () => {
     expect(await picture(sal, ops, below)).toEqual(before);
   });
 
-  test('5: units that a split made are gone, or put away where a career names them', async () => {
+  test('5: units that a split made are gone, or deactivated where a career names them', async () => {
     const fin = await unit('FIN');
     const { rows: posts } = await api.owner.query(
       "select id from position where unit_id = $1 and status = 'active' order by title limit 2",

@@ -159,7 +159,7 @@ async function stillThere(tx: Tx, { tenantId }: Caller, { id, kind, intoId, effe
   return rows.map(({ name }) => name);
 }
 
-/** Units that a split made go; one that the past of somebody still names is put away. */
+/** Units that a split made go; one that the past of somebody still names is deactivated. */
 async function removeParts(tx: Tx, { tenantId, userId }: Caller, { parts }: Done): Promise<void> {
   if (parts.length === 0) return;
   const units = sql`tenant_id = ${tenantId} and id = any(${[...parts]}::uuid[])`;

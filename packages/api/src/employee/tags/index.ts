@@ -13,7 +13,7 @@ export const tagRoutes: readonly Route[] = [
   route(ChangeTags, ({ tx, caller, input }) => changeTags(tx, caller, input.body)),
   route(ChangeTagsOfAll, ({ tx, caller, input, request }) =>
     changeTagsOfAll(tx, caller, input.query as ListQuery, {
-      wish: input.body,
+      options: input.body,
       vault: vaultOf(request),
       most: atOnce(request).bulk,
     }),

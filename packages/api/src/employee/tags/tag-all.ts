@@ -13,7 +13,7 @@ export async function changeTagsOfAll(
   tx: Tx,
   caller: Caller,
   query: ListQuery,
-  { wish: options, vault, most }: { readonly wish: TagDraft; readonly vault: Vault; readonly most: number },
+  { options, vault, most }: { readonly options: TagDraft; readonly vault: Vault; readonly most: number },
 ): Promise<{ changed: number; leftOut: number; jobId: string | null }> {
   const ids = await idsOfList(tx, caller, query, { most: most + 1, vault });
   if (ids.length <= most) return { ...(await changeTagsReached(tx, caller, ids, options)), jobId: null };

@@ -23,7 +23,7 @@ const comesBack = async (employeeId: string, change: object = {}, effectiveDate 
   changes: { ...places, gradeId: await idOf('grade', 'G2'), employmentType: 'permanent', ...change },
 });
 
-describe('10.11: what the age of a person rules out for a spell that begins', () => {
+describe('10.11: what the age of a person rules out for an employment that begins', () => {
   test('10.11 RETIREMENT_BEFORE_HIRE: whoever is past it comes back for a term and not for good', async () => {
     // 58 from 2022 on, 59 from 2025 on: 58 is reached in 2024.
     const id = await leaver('1966-02-04');
@@ -43,7 +43,7 @@ describe('10.11: what the age of a person rules out for a spell that begins', ()
     succeeded(await record(await comesBack(id, { employmentType: 'fixed-term' })));
   });
 
-  test('10.11: whoever is not past it comes back; a spell that nobody touches is not judged again', async () => {
+  test('10.11: whoever is not past it comes back; an employment that nobody touches is not judged again', async () => {
     const id = await leaver('1970-02-03');
     succeeded(await record(await comesBack(id)));
     // As an older record may be: the rule speaks of beginnings, not of everything that happens later.

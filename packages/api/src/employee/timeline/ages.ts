@@ -16,7 +16,7 @@ interface Beginning {
 }
 
 /**
- * What the age of people rules out for spells that begin anew or on another day: a rehire, a hire that is corrected (10.11).
+ * What the age of people rules out for employments that begin again or on another day: a rehire, a hire that is corrected (10.11).
  * Who may not see a date of birth is not told of it by refusals either: days could be tried until it is known.
  */
 export async function judgeAges(
@@ -42,7 +42,7 @@ export async function judgeAges(
   });
 }
 
-/** Spells that were not there before or began otherwise. One that a change of employer opens only carries on. */
+/** Employments that were not there before or began otherwise. One that a change of employer opens only carries on. */
 function beginnings({ careers, judged, operations }: Pick<Plan, 'careers' | 'judged' | 'operations'>): Beginning[] {
   const asked = operations.flatMap((one) => (one.kind === 'cancel' ? [] : [one.event]));
   return [...judged].flatMap(([employeeId, { before, after }]) => {
@@ -51,8 +51,8 @@ function beginnings({ careers, judged, operations }: Pick<Plan, 'careers' | 'jud
     const opening = new Set(
       [...events, ...asked].filter(({ type }) => transitionRule(type).does === 'opens').map(({ rootId }) => rootId),
     );
-    const known = new Set(before.spells.map((employment) => JSON.stringify(firstDay(before, employment))));
-    return after.spells.flatMap((employment) => {
+    const known = new Set(before.employments.map((employment) => JSON.stringify(firstDay(before, employment))));
+    return after.employments.flatMap((employment) => {
       const first = firstDay(after, employment);
       return opening.has(employment.key) && !known.has(JSON.stringify(first))
         ? [{ employeeId, birthDate, ...first }]
@@ -61,7 +61,7 @@ function beginnings({ careers, judged, operations }: Pick<Plan, 'careers' | 'jud
   });
 }
 
-function firstDay(career: Career, { hireDate }: Career['spells'][number]) {
+function firstDay(career: Career, { hireDate }: Career['employments'][number]) {
   const facts = segmentOn(career, hireDate)?.facts;
   return { hireDate, employmentType: String(facts?.['employmentType']), employerId: String(facts?.['employerId']) };
 }

@@ -9,7 +9,7 @@ import { lockCareers, readCareers } from './read-careers.ts';
 const CHUNK = 2_000;
 
 /**
- * Brings segments, pay, spells and today's rows of these people to what their events in force say (1.3): one read and one
+ * Brings segments, pay, employments and today's rows of these people to what their events in force say (1.3): one read and one
  * statement for each table and chunk, however many people. What no longer holds is closed, never deleted.
  */
 export async function applyTimeline(tx: Tx, tenantId: string, employeeIds: readonly string[]): Promise<void> {
@@ -35,8 +35,10 @@ export async function applyTimeline(tx: Tx, tenantId: string, employeeIds: reado
 type Rewrites = readonly (Rewrite & { readonly employeeId: string })[];
 
 async function writeEmployments(tx: Tx, tenantId: string, rewrites: Rewrites): Promise<void> {
-  const added = rewrites.flatMap(({ employeeId, spellsAdded }) => spellsAdded.map((one) => ({ ...one, employeeId })));
-  const changed = rewrites.flatMap((one) => one.spellsChanged);
+  const added = rewrites.flatMap(({ employeeId, employmentsAdded }) =>
+    employmentsAdded.map((one) => ({ ...one, employeeId })),
+  );
+  const changed = rewrites.flatMap((one) => one.employmentsChanged);
   if (added.length === 0 && changed.length === 0) return;
   // Numbers may change places.
   await sql`set constraints employment_spell_no_key deferred`.execute(tx);

@@ -92,7 +92,7 @@ const personOn = (date: CalendarDate) =>
     PERSON.map((name) => (DATED.has(name) ? ofPerson(columnName(name), date) : sql.ref(`e.${columnName(name)}`))),
   );
 
-/** Who it is, and what lists are sorted by the most: of a segment `s` of the day, its spell `m` and today's row `c`. */
+/** Who it is, and what lists are sorted by the most: of a segment `s` of the day, its employment `m` and today's row `c`. */
 const keys = sql`
   s.tenant_id, s.employee_id as id, c.number_key, c.sort_name, m.hire_date,
   case s.state when 'working' then 'active' else s.state end as status`;
@@ -116,16 +116,16 @@ const facts = (date: CalendarDate, read: JoinedColumns | undefined) => sql`
 /** By key, so a query that uses no column of the person never reads it. */
 const person = sql`left join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id`;
 
-/** A spell that was cancelled has no post left that is known as true. */
+/** An employment that was cancelled has no post left that is known as true. */
 const ownPosition = sql`s.kind = 'primary' and s.recorded_to is null`;
 
 /** How a list of another day is best read. */
 export interface Reading {
   /**
-   * What it may begin with instead of the posts of the day: today's rows of people, or their spells. All else is looked up
+   * What it may begin with instead of the posts of the day: today's rows of people, or their employments. All else is looked up
    * only where something is read from it.
    */
-  readonly begins?: 'people' | 'spells' | undefined;
+  readonly begins?: 'people' | 'employments' | undefined;
   readonly along?: JoinedColumns | undefined;
   /** Nothing but keys is asked for: a statement that names no more is planned much sooner. */
   readonly keysOnly?: boolean;
@@ -145,12 +145,12 @@ export const listOn = (
   select ${keys}${keysOnly ? sql`` : sql`, ${facts(date, read)}`}
   from ${read ? along(tenantId, date, read) : sql`assignment_segment s`}
   ${join('people')} employee_current c on c.tenant_id = s.tenant_id and c.id = s.employee_id
-  ${join('spells')} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
+  ${join('employments')} employment m on m.tenant_id = s.tenant_id and m.id = s.employment_id
   ${keysOnly ? sql`` : person}
   where s.tenant_id = ${tenantId}::uuid and ${ownPosition} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
 };
 
-/** Those employed on a day, to be counted: by their spells or, where one state is asked for, by their posts. */
+/** Those employed on a day, to be counted: by their employments or, where one state is asked for, by their posts. */
 export const employedOn = (
   tenantId: string,
   date: CalendarDate,

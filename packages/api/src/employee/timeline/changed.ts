@@ -4,7 +4,7 @@ import { noteLines } from './manager-lines.ts';
 import type { StoredCareer } from './read-careers.ts';
 import type { TimelineChanged } from './timeline-changed.ts';
 
-/** Runs in the transaction of the change: what has to be computed anew is done or written down for later here. */
+/** Runs in the transaction of the change: what has to be computed again is done or written down for later here. */
 export type TimelineListener = (tx: Tx, tenantId: string, changes: readonly TimelineChanged[]) => Promise<void>;
 
 const listeners: TimelineListener[] = [noteLines];
@@ -29,7 +29,7 @@ const asCareer = ({ segments, pay }: StoredCareer): Pick<Career, 'segments' | 'p
   segments: segments.map(
     ({ employmentId, kind, state, transitionIds, ...rest }): Segment => ({
       ...rest,
-      spell: employmentId,
+      employment: employmentId,
       kind: kind as Segment['kind'],
       state: state === 'suspended' ? 'suspended' : 'working',
       eventIds: transitionIds,
@@ -38,7 +38,7 @@ const asCareer = ({ segments, pay }: StoredCareer): Pick<Career, 'segments' | 'p
   pay: pay.map(
     ({ employmentId, transitionIds, ...rest }): PaySegment => ({
       ...rest,
-      spell: employmentId,
+      employment: employmentId,
       eventIds: transitionIds,
     }),
   ),

@@ -7,8 +7,8 @@ import type { TimelineChanged } from './timeline-changed.ts';
 
 /** What has to be written so that the tables say what the events say. */
 export interface Rewrite {
-  readonly spellsAdded: readonly EmploymentRow[];
-  readonly spellsChanged: readonly EmploymentRow[];
+  readonly employmentsAdded: readonly EmploymentRow[];
+  readonly employmentsChanged: readonly EmploymentRow[];
   readonly segmentsClosed: readonly string[];
   readonly segmentsAdded: readonly Omit<SegmentRow, 'id'>[];
   readonly payClosed: readonly string[];
@@ -22,8 +22,8 @@ export interface Rewrite {
 export function compareCareer(stored: StoredCareer): Rewrite {
   const career = replay(stored.events, stored);
   const { rows, employmentOf } = employmentRows(stored, career);
-  const known = new Map(stored.spells.map((one) => [one.id, one]));
-  const segments = career.segments.map(({ spell: employment, eventIds, validFrom, validTo, kind, state, facts }) => ({
+  const known = new Map(stored.employments.map((one) => [one.id, one]));
+  const segments = career.segments.map(({ employment, eventIds, validFrom, validTo, kind, state, facts }) => ({
     employmentId: employmentOf(employment),
     kind,
     validFrom,
@@ -32,7 +32,7 @@ export function compareCareer(stored: StoredCareer): Rewrite {
     facts,
     transitionIds: eventIds,
   }));
-  const pay = career.pay.map(({ spell: employment, eventIds, ...rest }) => ({
+  const pay = career.pay.map(({ employment, eventIds, ...rest }) => ({
     ...rest,
     employmentId: employmentOf(employment),
     transitionIds: eventIds,
@@ -40,8 +40,10 @@ export function compareCareer(stored: StoredCareer): Rewrite {
   const [segmentsClosed, segmentsAdded] = replaced(stored.segments, segments, segmentKey);
   const [payClosed, payAdded] = replaced(stored.pay, pay, payKey);
   return {
-    spellsAdded: rows.filter((one) => !known.has(one.id)),
-    spellsChanged: rows.filter((one) => known.has(one.id) && employmentKey(known.get(one.id)) !== employmentKey(one)),
+    employmentsAdded: rows.filter((one) => !known.has(one.id)),
+    employmentsChanged: rows.filter(
+      (one) => known.has(one.id) && employmentKey(known.get(one.id)) !== employmentKey(one),
+    ),
     segmentsClosed,
     segmentsAdded,
     payClosed,
@@ -56,16 +58,16 @@ export function compareCareer(stored: StoredCareer): Rewrite {
   };
 }
 
-/** Spells of the replay with the rows that they have already; rows without a spell are numbered below zero. */
+/** Employments of the replay with the rows that they have already; rows without an employment are numbered below zero. */
 function employmentRows(
   stored: StoredCareer,
   career: Career,
 ): { rows: EmploymentRow[]; employmentOf(key: string): string } {
-  const byKey = new Map(stored.spells.map((row) => [keyOf(row, stored), row]));
+  const byKey = new Map(stored.employments.map((row) => [keyOf(row, stored), row]));
   const rows: EmploymentRow[] = [];
   const ids = new Map<string, string>();
-  let employeeNo = stored.spells.find((row) => row.spellNo > 0)?.employeeNo ?? stored.employeeNo;
-  career.spells.forEach((employment, index) => {
+  let employeeNo = stored.employments.find((row) => row.spellNo > 0)?.employeeNo ?? stored.employeeNo;
+  career.employments.forEach((employment, index) => {
     const row = byKey.get(employment.key);
     employeeNo = employment.employeeNo ?? row?.employeeNo ?? employeeNo;
     const id = row?.id ?? newId();
@@ -81,9 +83,9 @@ function employmentRows(
       openedBy: row ? row.openedBy : employment.key,
     });
   });
-  let lowest = Math.min(0, ...stored.spells.map((row) => row.spellNo));
+  let lowest = Math.min(0, ...stored.employments.map((row) => row.spellNo));
   const used = new Set(ids.values());
-  for (const row of stored.spells) {
+  for (const row of stored.employments) {
     if (used.has(row.id) || row.spellNo < 0) continue;
     lowest -= 1;
     rows.push({ ...row, spellNo: lowest, endTransitionId: null, lastDay: null });
@@ -98,7 +100,7 @@ function employmentRows(
   };
 }
 
-/** A first spell does not name its opening: it is the hire that was recorded with it. */
+/** A first employment does not name its opening: it is the hire that was recorded with it. */
 function keyOf(row: EmploymentRow, { events }: StoredCareer): string | undefined {
   return row.openedBy ?? events.find((one) => one.type === 'hire' && one.employmentId === row.id)?.rootId;
 }

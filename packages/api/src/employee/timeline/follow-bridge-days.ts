@@ -6,7 +6,7 @@ import { applyTimeline } from './apply.ts';
 const PIECE = 500;
 
 /**
- * A tenant decided anew which breaks keep the service date (10.5): everybody with more than one spell is replayed. What
+ * A tenant decided again which breaks keep the service date (10.5): everybody with more than one employment is replayed. What
  * was worked out last stands in the tenant, so an interrupted run begins again and one without a change costs a look.
  */
 export const followBridgeDays: Schedule = {

@@ -260,7 +260,7 @@ describe('7: grades', () => {
     });
     expect(early.warnings[0].message).toMatch(/since 1 Aug 2023: a promotion asks for 2 years/);
     expect((await preview(promotion('2025-08-01'))).warnings).toEqual([]);
-    // A change of something else in between does not begin the years anew.
+    // A change of something else in between does not begin the years again.
     await record({
       employeeId: id,
       type: 'data-change',

@@ -20,7 +20,7 @@ export const linesOf = ({ segments }: Career): Line[] =>
       ? [{ from: validFrom, to: validTo, managerId: facts['managerId'] }]
       : [],
   );
-export const employedOf = ({ spells: employments }: Career): Stretch[] =>
+export const employedOf = ({ employments }: Career): Stretch[] =>
   employments.map(({ hireDate, lastDay }) => ({ from: hireDate, to: lastDay ?? OPEN_END }));
 
 /** By person: the days on which the manager becomes another, with somebody to report to. */

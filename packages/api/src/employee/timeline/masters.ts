@@ -262,7 +262,7 @@ const staysOf = ({ segments, episodes }: Career, fact: Ending): Stay[] => [
   ),
 ];
 
-/** CLOSED_BY_THEN (3), ENDS_BY_THEN (0.2): the first new stay that goes on after what is chosen has closed or is put away. */
+/** CLOSED_BY_THEN (3), ENDS_BY_THEN (0.2): the first new stay that goes on after what is chosen has closed or is deactivated. */
 function judgeClosing(career: Career, changed: readonly Difference[], masters: Masters): ReferenceFinding[] {
   if (changed.length === 0) return [];
   for (const path of ENDING)

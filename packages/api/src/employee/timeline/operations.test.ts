@@ -67,7 +67,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect(await segments(id)).toHaveLength(1);
   });
 
-  test('1.4: a hire that is its spell`s only event can be cancelled; the person leaves the lists', async () => {
+  test('1.4: a hire that is its employment`s only event can be cancelled; the person leaves the lists', async () => {
     const id = await hire();
     const [own] = (await events(id)).transitions;
     expect((await hr.post(`/v1/CareerTransition/${own.id}/Cancel`, { reason: 'never came' })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     );
   });
 
-  test('12.5: a change of employer ends one spell and opens the next with a number of its own; service goes on', async () => {
+  test('12.5: a change of employer ends one employment and opens the next with a number of its own; service goes on', async () => {
     const other = await hr.post('/v1/Employer', {
       ...draftOf(Employer, (await hr.get(`/v1/Employer/${places.employerId}`)).body.data),
       code: 'NSB',

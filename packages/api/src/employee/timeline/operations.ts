@@ -77,7 +77,7 @@ function eventOf(
   };
 }
 
-/** What a correction keeps where nothing is said of it, since nothing asks for it then: the number of a spell, and its service. */
+/** What a correction keeps where nothing is said of it, since nothing asks for it then: the number of an employment, and its service. */
 const unasked = (old: CareerEvent | undefined): Pick<CareerEvent['terms'], 'employeeNo' | 'newService'> => ({
   employeeNo: old?.terms.employeeNo ?? null,
   newService: old?.terms.newService ?? null,

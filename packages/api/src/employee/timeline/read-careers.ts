@@ -4,7 +4,7 @@ import type { CareerEvent, EventTerms, Facts, PayChange } from '@personalia/doma
 import { type RawBuilder, sql } from 'kysely';
 import { factsJson, plainFacts } from './fact-columns.ts';
 
-/** A spell as it is stored; numbers below zero are spells whose opening was cancelled. */
+/** An employment as it is stored; numbers below zero are employments whose opening was cancelled. */
 export interface EmploymentRow {
   readonly id: string;
   readonly spellNo: number;
@@ -56,7 +56,7 @@ export interface StoredCareer {
   /** A break of at most so many days keeps the service date (10.5). */
   readonly bridgeDays: number;
   readonly events: readonly StoredEvent[];
-  readonly spells: readonly EmploymentRow[];
+  readonly employments: readonly EmploymentRow[];
   readonly segments: readonly SegmentRow[];
   readonly pay: readonly PayRow[];
 }
@@ -82,7 +82,7 @@ export interface LockedPerson {
 const list = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
-/** Events, spells, live segments and pay of many people in one round trip. */
+/** Events, employments, live segments and pay of many people in one round trip. */
 export async function readCareers(
   tx: Tx,
   tenantId: string,
@@ -99,7 +99,7 @@ export async function readCareers(
         order by t.effective_date, t.sequence`)} as events,
       ${list(sql`select m.id, m.spell_no as "spellNo", m.employee_no as "employeeNo", m.hire_date as "hireDate", m.last_day as "lastDay",
           m.service_date as "serviceDate", m.end_transition_id as "endTransitionId", m.opened_by as "openedBy"
-        from employment m where m.tenant_id = e.tenant_id and m.employee_id = e.id order by m.spell_no`)} as spells,
+        from employment m where m.tenant_id = e.tenant_id and m.employee_id = e.id order by m.spell_no`)} as employments,
       ${list(sql`select s.id, s.employment_id as "employmentId", s.kind, s.valid_from as "validFrom", s.valid_to as "validTo", s.state,
           ${factsJson('s')} as facts, s.transition_ids as "transitionIds"
         from employment m join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id

@@ -97,7 +97,7 @@ async function rowsOf(
     const isNewEmployment = event.type === 'rehire' && !replaced;
     const employment = employmentAt(career, event.effectiveDate);
     // Somebody may come back several times in one file.
-    const least = lowest.get(career.employeeId) ?? Math.min(0, ...career.spells.map((one) => one.spellNo));
+    const least = lowest.get(career.employeeId) ?? Math.min(0, ...career.employments.map((one) => one.spellNo));
     if (isNewEmployment) lowest.set(career.employeeId, least - 1);
     rows.push({
       id: event.id,
@@ -106,7 +106,7 @@ async function rowsOf(
       transactionNo: number(),
       employeeId: request.draft.employeeId,
       employmentId: replaced?.employmentId ?? (isNewEmployment ? newId() : employment.id),
-      isNewSpell: isNewEmployment,
+      isNewEmployment,
       employeeNo: employeeNo ?? employment.employeeNo,
       lowest: least - 1,
       type: event.type,
@@ -148,8 +148,8 @@ async function wordsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The spell that an event is recorded in, or comes after; what it opens itself is made by the replay. */
-function employmentAt({ spells: employments }: StoredCareer, date: CalendarDate): EmploymentRow {
+/** The employment that an event is recorded in, or comes after; what it opens itself is made by the replay. */
+function employmentAt({ employments }: StoredCareer, date: CalendarDate): EmploymentRow {
   const live = employments.filter((one) => one.spellNo > 0);
   const found = live.findLast((one) => one.hireDate <= date) ?? live[0] ?? employments.at(-1);
   if (!found) throw new Error('an employee without any employment');
@@ -203,14 +203,14 @@ async function insert(
 ): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
-  if (rows.some((row) => row['isNewSpell']))
-    // Below zero until the replay counts it among the spells.
+  if (rows.some((row) => row['isNewEmployment']))
+    // Below zero until the replay counts it among the employments.
     await sql`
       insert into employment (tenant_id, id, employee_id, spell_no, employee_no, hire_date, service_date, opened_by)
       select ${tenantId}::uuid, "employmentId", "employeeId", lowest, "employeeNo", "effectiveDate", "effectiveDate", id
       from json_to_recordset(${json}::json) as x(id uuid, "employmentId" uuid, "employeeId" uuid, lowest int, "employeeNo" text,
-        "effectiveDate" date, "isNewSpell" boolean)
-      where "isNewSpell"`.execute(tx);
+        "effectiveDate" date, "isNewEmployment" boolean)
+      where "isNewEmployment"`.execute(tx);
   await sql`
     insert into career_transition (tenant_id, id, root_id, correction_of, transaction_no, employee_id, employment_id, type, effective_date,
       end_date, sequence, changes, pay_changes, terms, reason_id, reason, comment, batch_no, status, application, approved_at, created_by, updated_by)

@@ -67,7 +67,7 @@ test('20: what is stored otherwise is told and stays; mended, it follows the eve
     { employeeId: post, in: ['segments'] },
     { employeeId: pay, in: ['pay'] },
     { employeeId: today, in: ['today'] },
-    { employeeId: gone, in: ['spells'] },
+    { employeeId: gone, in: ['employments'] },
   ];
   const seen = await replayed(false);
   expect(seen.deviations).toMatchObject(expected.toSorted((a, b) => (a.employeeId < b.employeeId ? -1 : 1)));

@@ -8,7 +8,7 @@ import { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 const CHUNK = 500;
 
 /** Where something else is stored than the events say; `today`: what lists show of today; `unreadable`: no replay is possible. */
-export type Deviating = 'spells' | 'segments' | 'pay' | 'before' | 'today' | 'unreadable';
+export type Deviating = 'employments' | 'segments' | 'pay' | 'before' | 'today' | 'unreadable';
 
 export interface Deviation {
   readonly employeeId: string;
@@ -58,10 +58,10 @@ export async function replayCareers(
 
 function deviatingIn(career: StoredCareer): Deviating[] {
   try {
-    const { spellsAdded, spellsChanged, segmentsAdded, segmentsClosed, payAdded, payClosed, events } =
+    const { employmentsAdded, employmentsChanged, segmentsAdded, segmentsClosed, payAdded, payClosed, events } =
       compareCareer(career);
     const parts: readonly (readonly [Deviating, number])[] = [
-      ['spells', spellsAdded.length + spellsChanged.length],
+      ['employments', employmentsAdded.length + employmentsChanged.length],
       ['segments', segmentsAdded.length + segmentsClosed.length],
       ['pay', payAdded.length + payClosed.length],
       ['before', events.length],

@@ -24,7 +24,7 @@ export const payAsEntered = (pay: readonly PayChange[]): PayDraft[] =>
   }));
 
 export interface TermsDraft extends EventTerms {
-  /** The spell that the event opens gets the next number of its employer. */
+  /** The employment that the event opens gets the next number of its employer. */
   readonly newNumber?: boolean | null;
 }
 

@@ -57,7 +57,7 @@ describe('10.5: dates of service', () => {
     expect([await serviceDate(soon), await serviceDate(late)]).toEqual(['2018-04-01', '2018-04-01']);
   });
 
-  test('1.4: a correction keeps what no form asks for then: a service that began anew, and the number of the spell', async () => {
+  test('1.4: a correction keeps what no form asks for then: a service that began again, and the number of the employment', async () => {
     const id = await hire('2018-04-01');
     await add({ employeeId: id, type: 'resignation', effectiveDate: '2022-03-31' });
     const changes = { ...places, gradeId: await idOf('grade', 'G2'), employmentType: 'permanent' };

@@ -64,7 +64,7 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     const preview = succeeded(await officer.post('/v1/CareerTransition/Preview', { action: 'add', draft }, role)).body
       .data;
     expect(preview.findings).toMatchObject([{ code: 'HIDDEN_EVENT' }]);
-    // From the day after the last one on everything differs, and nothing differs anew where the suspension begins.
+    // From the day after the last one on everything differs, and nothing differs again where the suspension begins.
     expect(preview.differences.map((one: { from: string; to: string | null }) => [one.from, one.to])).toEqual([
       [inDays(11), null],
     ]);

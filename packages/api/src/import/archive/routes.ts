@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { DeleteImportArchive, GetImportFiles, ImportFile, Label, PutImportArchive } from '@personalia/contract';
-import { filesOf, openArchive, recordFile } from '../../platform/files/index.ts';
+import { openArchive, receivedBytes, receivedFile, recordFile } from '../../platform/files/index.ts';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { ready, show, visibleImport } from '../actions.ts';
 import { changeImport, readImport } from '../record.ts';
@@ -10,9 +9,9 @@ const PAGE = 100;
 
 /** Takes a zip in; the rows are checked with it from now on. One that is hostile is refused before anything is unpacked. */
 export const putArchive: Handler<typeof PutImportArchive> = async ({ tx, caller, input, request, received }) => {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  const file = receivedFile(received);
   const row = await ready(tx, caller, input.params.id, 'map');
-  const bytes = await buffer(filesOf(request).read(caller.tenantId, received.id));
+  const bytes = await receivedBytes(request, file);
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw new Problem('FILE_TYPE', { values: { formats: 'ZIP' } });
   try {
     if (openArchive(bytes).length === 0) throw new Problem('ARCHIVE_EMPTY');
@@ -20,8 +19,8 @@ export const putArchive: Handler<typeof PutImportArchive> = async ({ tx, caller,
     throw readProblem(error);
   }
   await changeImport(tx, caller.tenantId, row.id, {
-    archive_id: await recordFile(tx, received),
-    archive: { name: received.name.slice(0, 200), size: received.size, files: null, fit: null },
+    archive_id: await recordFile(tx, file),
+    archive: { name: file.name.slice(0, 200), size: file.size, files: null, fit: null },
     ...unchecked(row.state),
   });
   return show(tx, caller, await readImport(tx, caller.tenantId, row.id));

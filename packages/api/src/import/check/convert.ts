@@ -24,7 +24,7 @@ export interface Converted {
   readonly fresh: Record<string, string>;
   /** Words that may be keys of other rows of the file, or people's numbers, by reference field. */
   readonly open: Record<string, string>;
-  /** References to records that were put away, with the word that named them: refused where they would be new. */
+  /** References to records that were deactivated, with the word that named them: refused where they would be new. */
   readonly inactive: Record<string, string>;
   /** What its cells say. */
   readonly said: Record<string, Words>;

@@ -91,7 +91,7 @@ async function dryRun(job: RunningJob<ImportPayload>) {
     sees,
   };
   const people = await peopleOfFile(job, upload, entity, convert);
-  const defaults = { ...usualValues(entity, company), ...defaultValues(options) };
+  const defaults = { ...companyValues(entity, company), ...defaultValues(options) };
   const names: NamedRows = new Map();
   const counts = fullCounts({});
   const referring: Referring[] = [];
@@ -186,7 +186,7 @@ const count = (counts: ImportCounts, { state, warnings }: PlannedRow): void => {
 };
 
 /** Currency and country are those of the company where they must be said, as in a new form. */
-const usualValues = ({ fields }: ImportEntity, company: CompanyDefaults): Values =>
+const companyValues = ({ fields }: ImportEntity, company: CompanyDefaults): Values =>
   Object.fromEntries(
     fields.flatMap(({ key, field }) => {
       const value = field.required ? defaultValueOf(field, company) : undefined;

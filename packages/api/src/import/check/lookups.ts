@@ -15,7 +15,7 @@ interface Entry {
   readonly localName: string | null;
   /** What tells it from others of the same name: its unit, its employer, its list. */
   readonly within: string | null;
-  /** One that was put away stays on records that have it, and cannot be chosen anew. */
+  /** One that was deactivated stays on records that have it, and cannot be chosen again. */
   readonly active: boolean;
 }
 

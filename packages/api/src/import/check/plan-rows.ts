@@ -73,7 +73,7 @@ export async function planRows(context: PlanContext, rows: readonly Converted[])
   for (const set of match && !match.isLoose ? [match, ...unique] : unique)
     await refuseTwice(context, planned, set, set === match, needAll(set));
   for (const row of planned) {
-    refusePutAway(context, row);
+    refuseInactive(context, row);
     if (row.issues.length > 0) row.state = 'error';
     // Of what stays as it is, or is not written, nobody is warned.
     if (row.state === 'same' || row.state === 'error') row.warnings.length = 0;
@@ -183,8 +183,8 @@ function asideApart({ fields }: EntityDescription, values: Values): { own: Value
   return { own, aside: Object.fromEntries(keys.map((key) => [key, values[key]])) };
 }
 
-/** A record that was put away cannot be chosen anew; where it stands already, it stays. */
-function refusePutAway(context: PlanContext, row: PlannedRow): void {
+/** A record that was deactivated cannot be chosen again; where it stands already, it stays. */
+function refuseInactive(context: PlanContext, row: PlannedRow): void {
   for (const [field, value] of Object.entries(row.inactive)) {
     // A set tells by itself what of it is new.
     if (context.entity.together || row.state === 'same' || !(field in row.values)) continue;

@@ -159,7 +159,7 @@ export const customOptions: ImportEntity = {
     }
     return free.map(({ id }) => id);
   },
-  putAway: async () => false,
+  deactivate: async () => false,
   shownWith: {
     kind: CustomField.name,
     pages: async (tx, tenantId, ids) =>

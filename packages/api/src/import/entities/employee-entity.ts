@@ -310,7 +310,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
         select app.undo_hires(${importId}::uuid, ${[...ids]}::uuid[]) as id`.execute(tx);
       return rows.map((row) => row.id);
     },
-    putAway: async () => false,
+    deactivate: async () => false,
   };
 }
 

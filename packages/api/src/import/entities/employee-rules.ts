@@ -42,7 +42,7 @@ export async function judgeLimits(
   return rows.map((_, n) => (byRow.get(n) ?? []).map(limitFinding));
 }
 
-/** What the company asks of everybody whom a row hires (10.2); of those who are here already nothing is asked anew. */
+/** What the company asks of everybody whom a row hires (10.2); of those who are here already nothing is asked again. */
 export async function judgePolicy(tx: Tx, tenantId: string, rows: readonly Judged[]): Promise<Finding[][]> {
   const policy = await personPolicy(tx, tenantId);
   return rows.map(({ id, values }) => (id === null ? judgePerson(values, policy) : []));

@@ -136,6 +136,6 @@ export interface EntityUndoing {
   restore(tx: Tx, origin: Origin, rows: readonly { id: string; before: Values }[]): Promise<void>;
   /** Removes those of the added records that nothing refers to; returns their ids. */
   remove(tx: Tx, origin: Origin, ids: readonly string[]): Promise<string[]>;
-  /** Puts away an added record that others refer to; false when this kind cannot be put away. */
-  putAway(tx: Tx, origin: Origin, ids: readonly string[]): Promise<boolean>;
+  /** Puts away an added record that others refer to; false when this kind cannot be deactivated. */
+  deactivate(tx: Tx, origin: Origin, ids: readonly string[]): Promise<boolean>;
 }

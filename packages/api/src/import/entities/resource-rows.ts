@@ -117,7 +117,7 @@ export function writingRows(
       );
       return rows.map((row) => row.id);
     },
-    async putAway(tx, origin, ids) {
+    async deactivate(tx, origin, ids) {
       await sql`
         update ${table} set status = 'inactive', version = version + 1, updated_at = now(), updated_by = ${origin.userId}::uuid
         where tenant_id = ${origin.tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx);

@@ -126,7 +126,7 @@ export function rowListEntity(rows: RecordRows): ImportEntity {
       await touch(tx, origin, owners);
       return removed;
     },
-    putAway: async () => false,
+    deactivate: async () => false,
     shownWith: {
       kind: list.of.name,
       pages: async (tx, tenantId, ids) =>

@@ -164,7 +164,7 @@ function setEntity(
     update: noSuchStep,
     restore: noSuchStep,
     remove: noSuchStep,
-    putAway: noSuchStep,
+    deactivate: noSuchStep,
   };
 }
 

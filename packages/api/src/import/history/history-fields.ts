@@ -52,7 +52,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, Field>> = {
   validTo: field
     .date({
       label: label('To', 'Sampai'),
-      help: label('The last day. Empty or 9999-12-31: no end.', 'Hari terakhir. Kosong atau 9999-12-31: tanpa akhir.'),
+      help: label('The last day. Blank or 9999-12-31: ongoing.', 'Hari terakhir. Kosong atau 9999-12-31: tanpa akhir.'),
     })
     .optional(),
   ...Object.fromEntries(Object.entries(facts).map(([name, one]) => [name, open(one)])),

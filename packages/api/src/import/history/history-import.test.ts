@@ -143,7 +143,7 @@ describe('17.1: employment and assignment from a file', () => {
         ({ status }) => status,
       );
     expect(await made()).toEqual(['active']);
-    // Cancelled transitions name the position, so it is put away and not deleted.
+    // Cancelled transitions name the position, so it is deactivated and not deleted.
     await undo(result.id);
     expect([await everything(), await made()]).toEqual([before, ['inactive']]);
 

@@ -108,7 +108,7 @@ export const openingBalances: ImportEntity = {
   update: async () => undefined,
   restore: async () => undefined,
   remove: (tx, origin, ids) => takeBackOpenings(tx, origin, ids),
-  putAway: async () => false,
+  deactivate: async () => false,
   shownWith: {
     kind: Employee.name,
     pages: async (tx, tenantId, ids) =>

@@ -66,7 +66,7 @@ export function recordEntity(definition: EmployeeRecord): ImportEntity {
     prepare: (where, given) => sealed(definition, where, given),
     judgeWhole: (tx, tenantId, rows, where) => judgeRecords(definition, tx, tenantId, rows, where),
     makeRoom: (tx, origin, added, changed) => makeRoom(definition, tx, origin, added, changed),
-    putAway: async () => false,
+    deactivate: async () => false,
     shownWith: {
       kind: Employee.name,
       pages: async (tx, tenantId, ids) =>

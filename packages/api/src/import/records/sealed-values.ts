@@ -14,7 +14,7 @@ interface Where {
 
 /**
  * Numbers that are kept encrypted, sealed before the row is written down anywhere: what is shown, what it is found by, and
- * the bytes. One that comes as it is shown was not typed anew, and says nothing.
+ * the bytes. One that comes as it is shown was not typed again, and says nothing.
  */
 export function sealed(
   definition: EmployeeRecord,

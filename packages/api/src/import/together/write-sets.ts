@@ -61,7 +61,7 @@ export async function writeSets(context: ApplyContext, by: string, rows: readonl
 /** What was said goes to the first row; the others are left out with it. */
 function refusedSet(rows: readonly StagedRow[], problem: Problem): FailedRow[] {
   const { code } = problem;
-  const refused = importText('ROW_REFUSED', { reason: problem.said });
+  const refused = importText('ROW_REFUSED', { reason: problem.sentence });
   const counted = rows.filter(({ state }) => state !== 'same');
   const [first] = counted;
   return counted.map((row) => ({

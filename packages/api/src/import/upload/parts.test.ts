@@ -65,7 +65,7 @@ describe('17.1: POST /v1/Import is resumable by part', () => {
       expect((await hr.post(path, { ...options(), ...bad })).status).toBe(422);
   });
 
-  test('17.1: what the file holds is judged as ever: HEADER_UNKNOWN, and it can be sent anew', async () => {
+  test('17.1: what the file holds is judged as ever: HEADER_UNKNOWN, and it can be sent again', async () => {
     const odd = Buffer.from('Foo,Bar\n1,2\n');
     const { id } = await begin(options(odd, 'odd.csv'));
     await put(id, 1, odd);
@@ -80,7 +80,7 @@ describe('17.1: POST /v1/Import is resumable by part', () => {
     expect((await api.as('employee@demo.example').post(path, options())).status).toBe(403);
   });
 
-  test('17.1: one that was begun too long ago begins anew, and goes by the next day', async () => {
+  test('17.1: one that was begun too long ago begins again, and goes by the next day', async () => {
     const old = options(Buffer.from('Code,Name,Rank\nOLD,Old,1\n'), 'old.csv');
     const { id } = await begin(old);
     await put(id, 1, Buffer.from('Code,Name,Rank\nOLD,Old,1\n'));

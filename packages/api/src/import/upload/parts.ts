@@ -6,7 +6,7 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type FileStore, filesOf, writeFile } from '../../platform/files/index.ts';
+import { type FileStore, filesOf, receivedFile, writeFile } from '../../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
 import { takeIn } from './upload.ts';
 
@@ -23,7 +23,7 @@ const result = ({ id, parts }: { readonly id: string; readonly parts: Parts }) =
     .toSorted((a, b) => a - b),
 });
 
-/** Whoever sends the same file once more goes on; begun too long ago, it begins anew. */
+/** Whoever sends the same file once more goes on; begun too long ago, it begins again. */
 export const beginUpload: Handler<typeof BeginPartedUpload> = async ({ tx, caller, input }) => {
   const { name, size, sha256 } = input.body;
   const { rows } = await sql<{ id: string; parts: Parts }>`
@@ -61,11 +61,11 @@ const sizeOf = (upload: Begun, no: number): number =>
   no < countOf(upload) ? UPLOAD_PART_BYTES : upload.size - (no - 1) * UPLOAD_PART_BYTES;
 
 export const putPart: Handler<typeof PutUploadPart> = async ({ tx, caller, input, received }) => {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
+  const file = receivedFile(received);
   const { id, no } = input.params;
   const upload = await begunBy(tx, caller, id);
-  if (no > countOf(upload) || received.size !== sizeOf(upload, no)) throw new Problem('UPLOAD_BROKEN');
-  const parts = { ...upload.parts, [no]: received.id };
+  if (no > countOf(upload) || file.size !== sizeOf(upload, no)) throw new Problem('UPLOAD_BROKEN');
+  const parts = { ...upload.parts, [no]: file.id };
   await tx
     .updateTable('import_upload')
     .set({ parts: JSON.stringify(parts) })

@@ -11,7 +11,7 @@ const hr = api.as('hr@demo.example');
 const { upload, act, check, settled } = uploadsOf(hr);
 
 describe('taking a file in (organisation-and-employee 17.1)', () => {
-  test('another text encoding reads the same file anew, and proposes its columns again', async () => {
+  test('another text encoding reads the same file again, and proposes its columns again', async () => {
     // "Menejé" as Windows-1252 wrote it; the same bytes are no UTF-8.
     const bytes = Buffer.concat([Buffer.from('Code,Name,Rank\nL1,Menej'), Buffer.of(0xe9), Buffer.from(',901\n')]);
     const first = (await upload(bytes, '?entity=Grade')).body.data;

@@ -16,6 +16,7 @@ import {
   type OpenSheet,
   type ReadOptions,
   readSheet,
+  receivedFile,
   recordFile,
   type WrittenFile,
 } from '../../platform/files/index.ts';
@@ -32,8 +33,7 @@ const SAMPLES = 5;
 
 /** Takes a file in, tells how it reads, and proposes what its columns are. */
 export const uploadImport: Handler<typeof UploadImport> = async ({ tx, caller, input, request, received }) => {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  return takeIn(tx, caller, filesOf(request), received, input.query);
+  return takeIn(tx, caller, filesOf(request), receivedFile(received), input.query);
 };
 
 /** The same of a file that is here. */

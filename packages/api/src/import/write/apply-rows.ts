@@ -66,7 +66,7 @@ export async function writeRows(context: ApplyContext, ready: readonly Ready[]):
   await writeHalving(context, ready, written, (row, error) => {
     const problem = problemOf(error, context.entity, row.values);
     if (!(problem instanceof Problem)) throw error;
-    failures.push(failedRow(row, problem.code, importText('ROW_REFUSED', { reason: problem.said })));
+    failures.push(failedRow(row, problem.code, importText('ROW_REFUSED', { reason: problem.sentence })));
   });
   await recordChanges(context.tx, context.origin, context.entity.name, written);
   const rows = written.filter(({ row }) => row > 0);
@@ -142,7 +142,7 @@ async function knownRows(
   return new Map(keys.flatMap((key, index) => (found[index] ? [[key.toLowerCase(), found[index].id]] : [])));
 }
 
-/** Records that were chosen at the dry run and have been put away or deleted since: by id, what they were called. */
+/** Records that were chosen at the dry run and have been deactivated or deleted since: by id, what they were called. */
 async function goneReferences(
   { tx, origin, entity }: ApplyContext,
   rows: readonly StagedRow[],

@@ -104,7 +104,7 @@ async function undoEntity(
     if (again.length === 0) return;
     if (progress === 0) {
       counts.kept += again.length;
-      await door.asActor(actor, (tx) => putAway(tx, origin, entity, inUse));
+      await door.asActor(actor, (tx) => deactivate(tx, origin, entity, inUse));
       return;
     }
     await door.asActor(actor, (tx) => mark(tx, origin, entity, again, null));
@@ -227,6 +227,6 @@ async function forget(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonl
 const keptAs = async (tx: Tx, origin: Origin, entity: ImportEntity, why: string): Promise<string[]> =>
   (await changesOf(tx, origin, entity).where('kept_because', '=', why).execute()).map((one) => one.target_id);
 
-async function putAway(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonly string[]): Promise<void> {
-  if (await entity.putAway(tx, origin, ids)) await mark(tx, origin, entity, ids, 'PUT_AWAY');
+async function deactivate(tx: Tx, origin: Origin, entity: ImportEntity, ids: readonly string[]): Promise<void> {
+  if (await entity.deactivate(tx, origin, ids)) await mark(tx, origin, entity, ids, 'PUT_AWAY');
 }

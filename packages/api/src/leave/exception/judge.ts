@@ -5,16 +5,17 @@ import {
   type ExceptionOverride,
   type ExceptionResult,
   exceptionFieldsOf,
-  fillIn,
+  type Finding,
+  findingText,
   formatDate,
   type GetLeaveException,
   type LeaveRules,
   type Locale,
   label,
   MOST_OF_EXCEPTION,
-  PROBLEMS,
   type ProblemCode,
   policyOf,
+  problemAt,
   type ReplyOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -37,16 +38,10 @@ export interface AskedException {
   readonly id?: string | null | undefined;
 }
 
-export interface ExceptionFinding {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 export interface JudgedException {
   readonly person: LeavePerson;
   readonly type: PublishedType;
-  readonly findings: readonly ExceptionFinding[];
+  readonly findings: readonly Finding<ProblemCode>[];
 }
 
 const THIS = label('This leave type', 'Jenis cuti ini');
@@ -61,9 +56,9 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
   if (!person) throw Problem.at('employeeId', 'REFERENCE_MISSING');
   const [type] = await typesOn(tx, tenantId, from, { locale, id: leaveTypeId, employeeId });
   if (!type) throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: THIS[locale], date: from });
-  const findings: ExceptionFinding[] = [];
-  const add = (path: string, code: ProblemCode, values: ExceptionFinding['values'] = {}) =>
-    findings.push({ path, code, values });
+  const findings: Finding<ProblemCode>[] = [];
+  const add = (path: string, code: ProblemCode, values: Finding['values'] = {}) =>
+    findings.push(problemAt(path, code, values));
   const named = (field: ExceptionField): string => EXCEPTION_FIELD_LABELS[field][locale];
   const { hireDate, lastDay } = person.facts;
   if (hireDate > from || (lastDay !== null && lastDay < from))
@@ -110,11 +105,10 @@ const overlapping = (
       and daterange(x.effective_from, x.effective_to, '[]') && daterange(${effectiveFrom}::date, ${effectiveTo}::date, '[]')`,
   );
 
-export const textOf = ({ code, values }: ExceptionFinding, locale: Locale): string =>
-  fillIn(PROBLEMS[code].text, values, locale);
+export const textOf = (finding: Finding, locale: Locale): string => findingText(finding)[locale];
 
 /** The findings as one refusal: the first names it, all stand at their fields. */
-export function refuse(findings: readonly ExceptionFinding[], locale: Locale): void {
+export function refuse(findings: readonly Finding<ProblemCode>[], locale: Locale): void {
   const [first] = findings;
   if (!first) return;
   throw new Problem(first.code, {

@@ -23,7 +23,7 @@ const MISSES_A_MINUTE = 30;
  * What calendar programs fetch without signing in. Whoever has the address gets what the owner of the feed may see at that moment;
  * an unknown, revoked or blocked one gets an empty 404 (HS-38).
  */
-export function useCalendarFeeds(app: FastifyInstance, door: Door): void {
+export function publishCalendarFeeds(app: FastifyInstance, door: Door): void {
   const limit = refuseTooOften(FETCHES_AN_HOUR, Date.now, 3_600_000);
   const limitMisses = refuseTooOften(MISSES_A_MINUTE);
 

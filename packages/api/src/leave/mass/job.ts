@@ -1,11 +1,12 @@
-import { fillInLabel, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type CalendarDate, fillInLabel, label } from '@personalia/contract';
+import type { Actor, Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { markSelected } from '../../attendance/index.ts';
 import { inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { type MassScope, postChunk, undoChunk } from './post.ts';
+import { tenantToday } from '../facts.ts';
+import { type MassScope, outOfScope, postChunk, undoChunk } from './post.ts';
 
 const CHUNK = 2_000;
 
@@ -27,11 +28,13 @@ const setState = (tx: Tx, tenantId: string, id: string, from: string, to: string
   sql`update mass_leave set state = ${to}, version = version + 1, updated_at = now()
     where tenant_id = ${tenantId} and id = ${id}::uuid and state = ${from}`.execute(tx);
 
-const markAttendance = (tx: Tx, tenantId: string, id: string) =>
+/** Attendance works the booked days out again, all of them or those of some dates. */
+const markAttendance = (tx: Tx, tenantId: string, id: string, dates?: readonly CalendarDate[]) =>
   markSelected(
     tx,
     tenantId,
-    sql`select employee_id, date from mass_leave_line where tenant_id = ${tenantId} and mass_leave_id = ${id}::uuid`,
+    sql`select employee_id, date from mass_leave_line where tenant_id = ${tenantId} and mass_leave_id = ${id}::uuid
+      ${dates ? sql`and date = any(${[...dates]}::date[])` : sql``}`,
     'LEAVE',
   );
 
@@ -102,4 +105,30 @@ export const undoJob: JobDefinition<Payload> = defineJob({
 async function tenantOf(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select app.tenant() as id`.execute(tx);
   return rows[0]?.id ?? '';
+}
+
+/**
+ * Mass leave of days that have not passed follows its scope: who joined it since is booked as well (M4), and who left it gets the
+ * day back (M5).
+ */
+export async function syncMassLeaves(door: Door, actor: Actor): Promise<void> {
+  const { tenantId } = actor;
+  const open = await door.asActor(actor, async (tx) => {
+    const today = await tenantToday(tx, tenantId);
+    const { rows } = await sql<{ id: string; dates: CalendarDate[] }>`
+      select id, array(select d::text from unnest(dates) d where d >= ${today}::date order by d) as dates from mass_leave
+      where tenant_id = ${tenantId} and state = 'POSTED' and ${today}::date <= any(dates) order by id`.execute(tx);
+    return rows;
+  });
+  for (const { id, dates } of open) {
+    const scope = await door.asActor(actor, (tx) => readScope(tx, tenantId, id));
+    for (const date of dates)
+      for (let n = CHUNK; n === CHUNK; )
+        n = await door.asActor(actor, (tx) => undoChunk(tx, actor, id, CHUNK, outOfScope(tenantId, scope, date)));
+    await inChunks(door, actor, async (tx, chunk) => {
+      for (const date of dates) await postChunk(tx, actor, id, scope, date, chunk);
+      return 0;
+    });
+    await door.asActor(actor, (tx) => markAttendance(tx, tenantId, id, dates));
+  }
 }

@@ -65,7 +65,7 @@ export async function cancelPart(
   await writeLeft(tx, actor, id);
   const [first, last] = [dates[0], dates.at(-1)];
   if (first && last) await markDays(tx, tenantId, employeeId, first, last, 'LEAVE');
-  await tellEmployee(tx, actor, request, given, left);
+  await notifyEmployee(tx, actor, request, given, left);
 }
 
 /** A request says what is left of it, and which days were cancelled; one that is cancelled as a whole says what it was. */
@@ -91,7 +91,7 @@ export const datesText = (dates: readonly CalendarDate[], locale: Locale): strin
     )
     .join(', ');
 
-async function tellEmployee(
+async function notifyEmployee(
   tx: Tx,
   actor: Actor,
   { id, version, employeeId, typeName, localName }: RequestRow,

@@ -50,7 +50,7 @@ export async function postChanges(
   const rows = sql`
     select d."employeeId" as employee_id, d.date from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("employeeId" uuid, date date)`;
   await markSelected(tx, tenantId, rows, 'LEAVE');
-  await tellEmployees(tx, tenantId, days, requests);
+  await notifyEmployees(tx, tenantId, days, requests);
 }
 
 /** What is left of the lots of the accounts of requests, by employee and type. */
@@ -147,7 +147,7 @@ async function reverseBooked(
 }
 
 /** The employee is told what approved leave counts now; what waits is decided on by its new days. */
-async function tellEmployees(
+async function notifyEmployees(
   tx: Tx,
   tenantId: string,
   days: readonly ChangedDay[],
@@ -157,22 +157,22 @@ async function tellEmployees(
     days.filter(({ quantity, before }) => quantity !== before),
     ({ requestId }) => requestId,
   );
-  const told = [...byRequest].flatMap(([id, own]) => {
+  const affected = [...byRequest].flatMap(([id, own]) => {
     const request = requests.get(id);
     if (request?.status !== 'APPROVED') return [];
     const change = subtract(totalOf(own), totalOf(own.map(({ before }) => ({ quantity: before }))));
     return [{ ...request, now: add(request.total, change) }];
   });
-  if (told.length === 0) return;
+  if (affected.length === 0) return;
   const { rows } = await sql<{ userId: string; employeeId: string }>`
     select id as "userId", employee_id as "employeeId" from app_user where tenant_id = ${tenantId} and status = 'active'
-      and employee_id = any(${told.map(({ employeeId }) => employeeId)}::uuid[])`.execute(tx);
+      and employee_id = any(${affected.map(({ employeeId }) => employeeId)}::uuid[])`.execute(tx);
   const users = Map.groupBy(rows, ({ employeeId }) => employeeId);
   const matter = randomUUID();
   await notifyEach(
     tx,
     { tenantId, userId: null },
-    told.map(({ id, employeeId, name, localName, fromDate, total, now }) => ({
+    affected.map(({ id, employeeId, name, localName, fromDate, total, now }) => ({
       event: 'leave-recounted' as const,
       to: (users.get(employeeId) ?? []).map(({ userId }) => userId),
       facts: { type: label(name, localName ?? name), date: fromDate, days: now, before: total },

@@ -25,7 +25,7 @@ interface LastYear extends StoredYear {
   readonly state: keyof typeof LEAVE_YEAR_STATE_LABELS;
   readonly version: number;
   readonly isMoving: boolean;
-  /** Nothing was granted of any year yet: they may begin anew. */
+  /** Nothing was granted of any year yet: they may begin again. */
   readonly isUnused: boolean;
 }
 

@@ -21,7 +21,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, type Schedule } from '../../platform/jobs/index.ts';
 import { remindOfExpiring } from '../balance/remind-expiring.ts';
 import { tenantToday } from '../facts.ts';
-import { syncMassLeaves } from '../mass/sync.ts';
+import { syncMassLeaves } from '../mass/job.ts';
 import { coverAll } from '../request/cover-later.ts';
 import { recountRequests } from '../request/recount.ts';
 import { finishChangedYears } from './change-year.ts';

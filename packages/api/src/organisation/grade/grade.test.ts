@@ -30,7 +30,7 @@ describe('organisation-and-employee 0.2, 7: grades, end to end', () => {
     expect(last.body.data.map((one: { code: string }) => one.code)).toEqual(['G1']);
   });
 
-  test('created, read, changed, put away and taken back; the history tells who', async () => {
+  test('created, read, changed, deactivated and taken back; the history tells who', async () => {
     const created = await hr.post('/v1/Grade', { code: ' x1 ', name: 'Expert  One', rank: 50 });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({

@@ -55,7 +55,7 @@ export const upliftRanges: Handler<typeof UpliftRanges> = async ({ tx, caller, i
   if (!mayUse(caller, 'pay', 'edit')) throw new Problem('FORBIDDEN');
   const options: Options = { ...rest, query: input.query };
   const changes = await planned(tx, caller, options);
-  const result = { changes: changes.slice(0, SHOWN).map(toldOf), count: changes.length };
+  const result = { changes: changes.slice(0, SHOWN).map(changeOf), count: changes.length };
   if (preview) return { ...result, jobId: null };
   if (changes.length > atOnce(request).bulk)
     return { ...result, jobId: await enqueue(tx, caller, upliftJob, { ...options, query: { ...options.query } }) };
@@ -170,7 +170,7 @@ async function carryOut(tx: Tx, caller: Caller, { validFrom }: Options, changes:
   }
 }
 
-const toldOf = ({ row: { id, grade, currency, ...row }, after }: Change): RangeChange => ({
+const changeOf = ({ row: { id, grade, currency, ...row }, after }: Change): RangeChange => ({
   id,
   grade,
   currency,

@@ -59,7 +59,7 @@ test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, 
   const [until, from] = [{ validTo: '2027-12-31' }, { validFrom: '2028-01-01' }];
   const refused = await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }, { approved: 2, ...from });
   expect(text(refused)).toEqual([422, 'STAFFING_OVER_CAP', 'rows.1.approved']);
-  expect(refused.body.message).toMatch(/5 seats of CAP \(CAP\) on 1 Jan 2028; 2 are approved/);
+  expect(refused.body.message).toMatch(/a headcount of 5 for CAP \(CAP\) on 1 Jan 2028; 2 are approved/);
   expect(text(await seats(id, { approved: 5, validFrom: '2020-01-01', ...until }))).toEqual([
     422,
     'STAFFING_OVER_CAP',
@@ -131,7 +131,7 @@ test('3, 17.1 STAFFING_OVER_CAP: a table that comes by upload is judged once mor
     refused: [[3, 'STAFFING_OVER_CAP']],
   });
   const { message } = (await admin.get(`/v1/Import/${both.id}/Rows?state=error`)).body.data[0].issues[0];
-  expect(message).toMatch(/would have 6 seats of LATER \(LATER\) on 1 Jan 2026; 5 are approved/);
+  expect(message).toMatch(/would have a headcount of 6 for LATER \(LATER\) on 1 Jan 2026; 5 are approved/);
   expect(await approvedIn(id)).toEqual([3, 5]);
   // A row that changes, after the post has got fewer seats.
   const more = await check(`${head}${place},LATER,5,2026-01-01,2026-12-31\n`, 'EstablishmentStaffing');

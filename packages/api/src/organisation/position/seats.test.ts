@@ -181,7 +181,8 @@ describe('3: establishments', () => {
       admin.put(`/v1/Establishment/${third.id}/Staffing`, { version: third.version, rows: seats(approved) });
     expect((await beside(2)).body).toMatchObject({
       code: 'STAFFING_OVER_CAP',
-      message: 'The establishments together would have 3 seats of Post CAP (CAP) on 1 Jan 2024; 2 are approved.',
+      message:
+        'The establishments together would have a headcount of 3 for Post CAP (CAP) on 1 Jan 2024; 2 are approved.',
     });
     expect((await beside(1)).status).toBe(200);
     const employer = await first('Employer', 'nusantara');

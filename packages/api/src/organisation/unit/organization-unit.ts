@@ -35,7 +35,7 @@ export async function takeUnit(tx: Tx, tenantId: string, id: string): Promise<vo
 
 const withoutPeople = whileNobodyIsThere(plain, OrganizationUnit, 'unit_id');
 
-/** What differs from the plain resource: levels, and a unit with something in it is not put away. */
+/** What differs from the plain resource: levels, and a unit with something in it is not deactivated. */
 export const unitHandlers: ResourceHandlers = {
   ...withoutPeople,
   options: namedOn(plain.options, unitsOn),

@@ -1,5 +1,6 @@
 import type { Action, CalendarDate, Label, ProblemCode, Resource, Scope } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import type { Door, Tx } from '@personalia/database';
+import type { FastifyInstance } from 'fastify';
 import type { Caller, Route } from '../http/index.ts';
 import type { JobDefinition, Schedule } from '../jobs/index.ts';
 import type { RequestType } from '../requests/index.ts';
@@ -13,6 +14,8 @@ export interface Area {
   readonly name: string;
   /** What it answers; `...resource(Grade)` brings the whole of a plain resource. */
   readonly routes: readonly Route[];
+  /** Opens what is answered to anybody who knows the address, without signing in; the address itself is the secret. */
+  readonly publish?: (app: FastifyInstance, door: Door) => void;
   /** What the worker can be asked to do. */
   readonly jobs?: readonly JobDefinition[];
   /** What is done by the clock. */

@@ -10,6 +10,7 @@ import type { HomeCardSource } from './home-card.ts';
 /** All areas as one: every central list is computed here. */
 export interface Product {
   readonly routes: readonly Route[];
+  readonly publications: readonly NonNullable<Area['publish']>[];
   readonly jobs: readonly JobDefinition[];
   readonly schedules: readonly Schedule[];
   /** Plain resources by name. */
@@ -81,6 +82,7 @@ export function joinAreas(areas: readonly Area[]): Product {
   ]);
   return {
     routes: areas.flatMap(({ routes, homeCards = [] }) => [...routes, ...homeCards.map(({ route }) => route)]),
+    publications: areas.flatMap(({ publish }) => publish ?? []),
     homeCards: [
       ...named('card', ({ homeCards = [] }) => homeCards.map((one) => [one.card.key, one] as const)).values(),
     ],

@@ -6,6 +6,7 @@ export { type FileLimits, type FilePlace, fileRows } from './file-rows.ts';
 export { keepBytes, keepPictures, keepUpload } from './keep-upload.ts';
 export * from './kept-file.ts';
 export * from './read/index.ts';
+export { receivedBytes, receivedFile } from './received-file.ts';
 export { filesOf, useFiles } from './server-files.ts';
 export * from './sheet.ts';
 export { type FileStore, openFiles, type SealedFiles } from './store.ts';

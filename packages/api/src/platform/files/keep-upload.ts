@@ -45,7 +45,7 @@ export async function keepUpload(
   return { name, kind, ...(await keepBytes(filesOf(request), tenantId, bytes)) };
 }
 
-/** Keeps the picture that came with a request, made anew in two sizes: what people send may carry more than a picture. */
+/** Keeps the picture that came with a request, made again in two sizes: what people send may carry more than a picture. */
 export async function keepPictures(
   request: FastifyRequest,
   received: WrittenFile | undefined,

@@ -10,7 +10,7 @@ export interface PictureShape {
 /** A picture that would not fit in memory is none that people keep. */
 const MOST_PIXELS = 50_000_000;
 
-/** A picture anew, in two sizes: what people send may carry the place it was taken at. Null for what is none. */
+/** A picture again, in two sizes: what people send may carry the place it was taken at. Null for what is none. */
 export async function picturesOf(
   bytes: Buffer,
   { large, small, fit, format }: PictureShape,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { type FileKind, fittingKind, isHeic } from './content-type.ts';
 import type { WrittenFile } from './kept-file.ts';
+import { receivedFile } from './received-file.ts';
 import { filesOf } from './server-files.ts';
 
 export interface Upload {
@@ -18,13 +19,12 @@ export async function takeUpload(
   received: WrittenFile | undefined,
   { megabytes, kinds }: { megabytes: number; kinds: readonly FileKind[] },
 ): Promise<Upload> {
-  if (!received) throw new Problem('UNSUPPORTED_MEDIA', { values: { expected: 'multipart/form-data' } });
-  if (received.size > megabytes * 1024 * 1024) throw new Problem('FILE_SIZE', { values: { n: megabytes } });
+  const { tenantId, id, size, name: given } = receivedFile(received);
+  if (size > megabytes * 1024 * 1024) throw new Problem('FILE_SIZE', { values: { n: megabytes } });
   const files = filesOf(request);
-  const { tenantId, id } = received;
   const bytes = await buffer(files.read(tenantId, id));
   await files.remove(tenantId, id);
-  const name = received.name.normalize('NFC').slice(-200);
+  const name = given.normalize('NFC').slice(-200);
   const kind = fittingKind(name, bytes, kinds);
   if (kind === null && kinds.includes('jpg') && isHeic(bytes)) throw new Problem('FILE_HEIC');
   if (kind === null) throw new Problem('FILE_TYPE', { values: { formats: kinds.join(', ') } });

@@ -70,7 +70,7 @@ export class Problem extends Error {
   }
 
   /** What is said at its first field, or of the whole. */
-  get said(): Label {
+  get sentence(): Label {
     const message = this.options.errors?.[0]?.message ?? this.text;
     return isLabel(message) ? message : label(message, message);
   }

@@ -89,7 +89,7 @@ const shop = {
   files,
   vault: openVault(api.config),
   outbound: openOutbound(api.config),
-  postRoom: openMailTransport(api.config),
+  mailTransport: openMailTransport(api.config),
   jobs: jobMap(jobs),
   callerOf: callerOfJob,
   onEnd: notifyOwnerOfJob,

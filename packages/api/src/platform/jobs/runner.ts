@@ -40,7 +40,7 @@ export interface WorkerServices {
   readonly files: FileStore;
   readonly vault: Vault;
   readonly outbound: Outbound;
-  readonly postRoom: MailTransport;
+  readonly mailTransport: MailTransport;
   readonly jobs: ReadonlyMap<string, JobDefinition>;
   readonly callerOf: CallerOf;
   readonly onEnd: OnJobEnd;

@@ -81,7 +81,7 @@ function scheduledTasks(shop: WorkerServices, schedules: readonly Schedule[]): T
           );
           for (const { id } of rows) {
             await schedule
-              .run(shop.door, { tenantId: id, userId: null, channel: 'schedule' }, shop.files, shop.postRoom)
+              .run(shop.door, { tenantId: id, userId: null, channel: 'schedule' }, shop.files, shop.mailTransport)
               .catch((error: unknown) =>
                 shop.log('scheduled work failed', { name: schedule.name, tenant: id, err: error }),
               );

@@ -9,9 +9,9 @@ export interface MailTransport {
   readonly identityEmbedded: boolean;
 }
 
-type Told = Omit<MailTransport, 'mailer'> & { readonly mail: MailServer | undefined };
+type MailSettings = Omit<MailTransport, 'mailer'> & { readonly mail: MailServer | undefined };
 
-export const openMailTransport = ({ mail, webOrigin, issuer, identityEmbedded }: Told): MailTransport => ({
+export const openMailTransport = ({ mail, webOrigin, issuer, identityEmbedded }: MailSettings): MailTransport => ({
   mailer: mail && openMailer(mail),
   webOrigin,
   issuer,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * Many rows as a table of a statement, named `name`, its columns called as in the database: an array for each column. PostgreSQL
  * reads those five times as fast as rows of JSON, whose every key it has to look up; a column that no row has costs nothing.
- * A single row is no array: of arrays PostgreSQL expects ten rows, and plans a statement for less of them anew each time.
+ * A single row is no array: of arrays PostgreSQL expects ten rows, and plans a statement for less of them again each time.
  *
  * @param types of the columns, by the keys of a row
  */

@@ -32,7 +32,7 @@ export async function searchCondition(
     if (ids.length <= MOST_HITS) return sql<boolean>`t.id = any(${ids}::uuid[])`;
   }
   // Many are met here. Without `coalesce` the planner expects few, and sorts them instead of walking the index in order;
-  // without `select` a plan that fits any word folds the word anew for each row.
+  // without `select` a plan that fits any word folds the word again for each row.
   const each = words.map((word) => {
     const found = sql<boolean>`coalesce(t.search_text like (select '%' || app.fold(${likeText(word)} collate "und-x-icu") || '%'), false)`;
     const called = titlesCalled(resource, word, locale);

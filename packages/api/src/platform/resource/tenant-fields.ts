@@ -60,7 +60,7 @@ export function readTenantQuery(query: ListQuery, { fields }: TenantFields): Lis
 
 function valueOf(field: Field | undefined, operator: string, given: unknown, path: string): unknown {
   const fits = field && (FILTER_OPERATORS[field.kind] as readonly string[]).includes(operator);
-  const told = fits ? filterSchema(field, operator as FilterOperator).safeParse(given) : null;
-  if (!told?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
-  return told.data;
+  const parsed = fits ? filterSchema(field, operator as FilterOperator).safeParse(given) : null;
+  if (!parsed?.success) throw new Problem('BAD_QUERY', { errors: [{ path }] });
+  return parsed.data;
 }

@@ -128,7 +128,7 @@ async function refuseFixedFields(
   if (changed) throw Problem.at(changed[0], 'FIXED_FIELD', { label: changed[1].options.label[caller.locale] });
 }
 
-/** Deletes a row that nothing refers to; otherwise says how it can be put away instead. */
+/** Deletes a row that nothing refers to; otherwise says how it can be deactivated instead. */
 export async function deleteRecord(tx: Tx, caller: Caller, store: ResourceStore, id: string): Promise<void> {
   const record = await store.one(tx, caller, id);
   const { rows } = await sql<{

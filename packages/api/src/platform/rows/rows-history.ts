@@ -49,7 +49,7 @@ const ofRecord = ({ name, store: { table, owner } }: RecordRows, id: string): Ra
     or a.entity_id in (select gone.entity_id from audit_log gone where gone.tenant_id = a.tenant_id and gone.entity = ${name}
       and gone.action = 'DELETE' and gone.changes #>> ${sql.lit(`{${owner},0}`)} = ${id}))`;
 
-interface Told extends TrailRow {
+interface Moment extends TrailRow {
   /** What a row that has changed otherwise has kept. */
   readonly same: Readonly<Record<string, unknown>>;
 }
@@ -58,10 +58,10 @@ interface Told extends TrailRow {
 const HIDDEN = '•••';
 
 /**
- * What became of each row in one moment: a set is written anew under its ids, so what went and came has changed, and so has
+ * What became of each row in one moment: a set is written again under its ids, so what went and came has changed, and so has
  * what came and was changed at once. `rows`: newest first.
  */
-function inMoments(rows: readonly TrailRow[]): Told[] {
+function inMoments(rows: readonly TrailRow[]): Moment[] {
   const moments = Map.groupBy(rows, ({ entity, entityId, at }) => [entity, entityId, String(at)].join(' '));
   return [...moments.values()].flatMap((steps) => {
     const [last, first] = [steps[0], steps.at(-1)];
@@ -75,7 +75,7 @@ function inMoments(rows: readonly TrailRow[]): Told[] {
       return { column, before, after, isSame: JSON.stringify(before) === JSON.stringify(after) };
     });
     const seen = columns.filter(({ isSame }) => !isSame);
-    // A row is not written anew for nothing: what cannot be seen has changed.
+    // A row is not written again for nothing: what cannot be seen has changed.
     const changed = seen.length > 0 ? seen : columns.filter(({ after }) => after === HIDDEN);
     return [
       {
@@ -96,7 +96,7 @@ const ROW_ACTIONS: Readonly<Record<string, string>> = { CREATE: 'ADD_ROW', DELET
 function entryOf(
   caller: Caller,
   { name: rows, list }: RecordRows,
-  { entity: _entity, entityId: _id, changes, same, ...row }: Told,
+  { entity: _entity, entityId: _id, changes, same, ...row }: Moment,
 ): HistoryEntry | null {
   const seen = Object.entries(list.fields).filter(([, { options }]) =>
     mayUse(caller, options.class ?? 'basic', 'view'),

@@ -8,7 +8,7 @@ const ENDINGS = Object.entries(TRANSITION_TYPES)
   .filter(([, { does }]) => does === 'ends')
   .map(([value, rule]) => ({ value, label: rule.label }));
 
-/** The event that ends the spell of a row. */
+/** The event that ends the employment of a row. */
 function ending(at: At): string {
   const employment = at.use(
     'spell_end',
@@ -20,7 +20,7 @@ function ending(at: At): string {
   );
 }
 
-/** How and why a spell ends: leavers are counted by them. */
+/** How and why an employment ends: leavers are counted by them. */
 export const endingColumns: readonly RegisterField[] = [
   registerField(
     'endType',

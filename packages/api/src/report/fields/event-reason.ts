@@ -4,7 +4,7 @@ import { titleOf } from '../../platform/resource/index.ts';
 import { type At, col, type Sql } from '../at.ts';
 import { type RegisterField, registerField } from './register-field.ts';
 
-/** Heading of what began and what ended a spell. */
+/** Heading of what began and what ended an employment. */
 export const service = label('Service', 'Masa kerja');
 
 /** The reason of an event, from the list of the company. `event` joins the event, `alias` is what its reason is joined as. */

@@ -8,7 +8,7 @@ const OPENINGS = Object.entries(TRANSITION_TYPES)
   .filter(([, { does }]) => does === 'opens')
   .map(([value]) => value);
 
-/** The event by which the spell of a row began. */
+/** The event by which the employment of a row began. */
 const opening = (at: At): string =>
   at.use(
     'opening',
@@ -20,7 +20,7 @@ const opening = (at: At): string =>
     ) opening on true`,
   );
 
-/** Why a spell began: joiners are counted by it. */
+/** Why an employment began: joiners are counted by it. */
 export const openingColumns: readonly RegisterField[] = [
   reasonColumn('hireReasonId', hireForm.reasonId.options.label, opening, 'hire_reason'),
 ];

@@ -43,7 +43,7 @@ const onDay =
 
 const birthDate = ofPerson('birth_date');
 
-/** Today's row has that of the spell; on another day there may be several. */
+/** Today's row has that of the employment; on another day there may be several. */
 const ofEmployment =
   (column: string) =>
   ({ isToday }: At): KeptIn | null =>

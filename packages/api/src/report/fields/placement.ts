@@ -67,7 +67,7 @@ const dottedColumn = registerField(
     join employee d on d.tenant_id = t.tenant_id and d.id = (x ->> 'employeeId')::uuid)`,
 );
 
-/** From when on a fact has held without a break in this spell. */
+/** From when on a fact has held without a break in this employment. */
 const heldSince = (fact: string): Sql => sql`coalesce((
   select max(x.valid_to) + 1 from assignment_segment x
   where ${ownPositions} and x.valid_to < t.valid_from and ${sql.ref(`x.${fact}`)} is distinct from ${sql.ref(`t.${fact}`)}

@@ -71,8 +71,8 @@ export async function attendDays(
       .flatMap((date) => {
         const isLate = random() < 0.12;
         const from = isLate ? 495 + Math.floor(random() * 40) : 466 + Math.floor(random() * 20);
-        const usual = 1020 + Math.floor(random() * 30);
-        const to = person.isYoga && staysLate.includes(date) ? STAYED_UNTIL : usual;
+        const standard = 1020 + Math.floor(random() * 30);
+        const to = person.isYoga && staysLate.includes(date) ? STAYED_UNTIL : standard;
         const isForgotten = person.isYoga && date === workdays.at(-1);
         return (isForgotten ? [from] : [from, to]).map((minutes) => ({
           employee_id: person.id,

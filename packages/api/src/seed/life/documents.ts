@@ -31,7 +31,7 @@ export async function fileDocuments(tx: Tx, tenantId: string, random: () => numb
     select c.id, c.employee_no as no, c.hire_date as hired, c.employment_type as type, c.position_title as title, e.marital_status = 'married' as married
     from employee_current c join employee e on e.tenant_id = c.tenant_id and e.id = c.id
     where c.tenant_id = ${tenantId}::uuid order by c.number_key`.execute(tx);
-  const papers = rows.map((row, n) => {
+  const documents = rows.map((row, n) => {
     const [level, institution, major] = pick(random, SCHOOLS);
     const name = ({ firstName, lastName }: ReturnType<typeof inventPerson>) =>
       [firstName, lastName].filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ export async function fileDocuments(tx: Tx, tenantId: string, random: () => numb
     };
   });
   await nameDocumentTypes(tx, tenantId);
-  const from = sql`json_to_recordset(${JSON.stringify(papers)}::json) as x(id uuid, no text, hired date, type text, title text,
+  const from = sql`json_to_recordset(${JSON.stringify(documents)}::json) as x(id uuid, no text, hired date, type text, title text,
     line1 text, postal text, contact text, phone text, spouse text, child text, born date, level text, institution text, major text, former text)`;
   const tenant = sql`${tenantId}::uuid`;
   await sql`

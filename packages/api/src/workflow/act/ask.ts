@@ -1,7 +1,7 @@
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { tellOne, tellOutcome } from '../request/notices.ts';
+import { notifyOne, notifyOutcome } from '../request/notices.ts';
 import type { Work } from '../request/progress.ts';
 import { writeEvents } from '../request/save.ts';
 import type { RequestTypes } from '../types.ts';
@@ -27,7 +27,7 @@ export async function askRequester(
   await writeEvents(tx, caller.tenantId, request, hand.work.act, [
     { type: 'ASKED', seq: hand.step.seq, comment: given.comment },
   ]);
-  await tellOutcome(tx, hand.work, 'request-asked', { comment: given.comment });
+  await notifyOutcome(tx, hand.work, 'request-asked', { comment: given.comment });
   return request.id;
 }
 
@@ -44,7 +44,7 @@ export async function answerApprover(
   await setAsked(work, null);
   await goOnCounting(work);
   await writeEvents(tx, caller.tenantId, work.request, work.act, [{ type: 'ANSWERED', comment: given.comment }]);
-  await tellOne(tx, work, 'request-answered', [work.request.askedBy], {
+  await notifyOne(tx, work, 'request-answered', [work.request.askedBy], {
     link: `/approval?request=${id}`,
     matter: `${id}:${work.request.version}`,
     reason: given.comment,

@@ -2,7 +2,7 @@ import type { Tx } from '@personalia/database';
 import { type Decision, decide, stepOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { tellOne } from '../request/notices.ts';
+import { notifyOne } from '../request/notices.ts';
 import { progress } from '../request/progress.ts';
 import { writeEvents } from '../request/save.ts';
 import { partiesOf, type RequestRow } from '../request/store.ts';
@@ -63,7 +63,7 @@ async function countUse(tx: Tx, caller: Caller, chain: readonly string[], hand: 
     tx,
   );
   if (rows.some(({ tells }) => tells))
-    await tellOne(tx, hand.work, 'replacement-decided', [hand.task.userId], {
+    await notifyOne(tx, hand.work, 'replacement-decided', [hand.task.userId], {
       link: `/approval?task=${hand.task.id}`,
       matter: hand.task.id ?? '',
     });

@@ -33,7 +33,7 @@ async function read(tx: Tx, { tenantId }: Teller, ids: readonly string[]): Promi
 const known = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
 /** Both learn when it starts and ends, as often as those days change. */
-export async function tellNamed(tx: Tx, teller: Teller, id: string): Promise<void> {
+export async function notifyNamed(tx: Tx, teller: Teller, id: string): Promise<void> {
   await notifyEach(
     tx,
     teller,
@@ -48,7 +48,7 @@ export async function tellNamed(tx: Tx, teller: Teller, id: string): Promise<voi
 }
 
 /** Ended before its last day. `tellsKeepers`: also those who keep the replacements of the person. */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Tx,
   teller: Teller,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { todayOf } from '../request/subject.ts';
 import type { RequestTypes } from '../types.ts';
-import { tellEnded, tellNamed } from './notices.ts';
+import { notifyEnded, notifyNamed } from './notices.ts';
 import { asReplacement, find, getReplacement, type Row } from './read.ts';
 import { type Draft, delegatorOf, refuse, takeTurns } from './rules.ts';
 
@@ -43,7 +43,7 @@ export async function createReplacement(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellNamed(tx, caller, id);
+  await notifyNamed(tx, caller, id);
   return getReplacement(tx, caller, types, id);
 }
 
@@ -77,7 +77,7 @@ export async function updateReplacement(
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .execute();
-  await tellNamed(tx, caller, id);
+  await notifyNamed(tx, caller, id);
   return getReplacement(tx, caller, types, id);
 }
 
@@ -111,7 +111,7 @@ export async function endReplacement(
       date_to = case when date_from <= ${row.today}::date then ${row.today}::date else date_to end,
       cancelled_at = case when date_from > ${row.today}::date then now() end
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
-  await tellEnded(tx, caller, [id]);
+  await notifyEnded(tx, caller, [id]);
   return getReplacement(tx, caller, types, id);
 }
 

@@ -84,7 +84,7 @@ async function readPeople(
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
-  // Few are named one by one: for an array of unknown length PostgreSQL would plan the statement anew each time.
+  // Few are named one by one: for an array of unknown length PostgreSQL would plan the statement again each time.
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
   // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`

@@ -38,7 +38,7 @@ const contextOf = (tx: Tx, { actor, request, act }: Work) => ({
 });
 
 /** Each new approver, once for a task (NT-2). */
-export async function tellAssigned(
+export async function notifyAssigned(
   tx: Tx,
   work: Work,
   tasks: readonly NewTaskRow[],
@@ -61,7 +61,7 @@ export async function tellAssigned(
   );
 }
 
-export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
+export async function notifyBlocked(tx: Tx, work: Work): Promise<void> {
   const admins = await holdersOf(tx, work.tenantId, 'workflow-setting', 'edit');
   await notify(
     tx,
@@ -77,12 +77,12 @@ export async function tellBlocked(tx: Tx, work: Work): Promise<void> {
 }
 
 /** Those it waited for: they have nothing to decide any more. */
-export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null): Promise<void> {
+export async function notifyWithdrawn(tx: Tx, work: Work, before: StoredRun | null): Promise<void> {
   const open = (before?.steps ?? []).flatMap(({ tasks }) => tasks.filter(({ state }) => state === 'OPEN'));
   if (open.length === 0) return;
   // Whom the module told nothing has nothing taken back.
   if ((await work.type.notice?.('assigned', contextOf(tx, work))) === null) return;
-  await tellOne(
+  await notifyOne(
     tx,
     work,
     'approval-withdrawn',
@@ -92,7 +92,7 @@ export async function tellWithdrawn(tx: Tx, work: Work, before: StoredRun | null
 }
 
 /** Requester and employee are told how it ended. */
-export async function tellOutcome(
+export async function notifyOutcome(
   tx: Tx,
   work: Work,
   event: NoticeEvent,
@@ -123,7 +123,7 @@ export async function tellOutcome(
 }
 
 /** One approver or requester, about a question, an answer or a reminder. */
-export async function tellOne(
+export async function notifyOne(
   tx: Tx,
   work: Work,
   event: NoticeEvent,

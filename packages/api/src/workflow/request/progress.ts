@@ -16,7 +16,7 @@ import { factTypesOf } from '../types.ts';
 import { wordsFor } from '../vocabulary/index.ts';
 import { type EffectRow, refuseEffect, runEffects, writeEffects } from './effects.ts';
 import { gatherOrg } from './gather.ts';
-import { factsOf, tellAssigned, tellBlocked, tellOutcome, tellWithdrawn } from './notices.ts';
+import { factsOf, notifyAssigned, notifyBlocked, notifyOutcome, notifyWithdrawn } from './notices.ts';
 import { type Act, type EventRow, newTasks, saveRun, writeEvents } from './save.ts';
 import { partiesOf, type RequestRow, type StoredRun } from './store.ts';
 import { todayOf } from './subject.ts';
@@ -157,10 +157,10 @@ export async function progress(
   const isTakenBack = stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT');
   await together(
     writeEffects(tx, effects),
-    tellAssigned(tx, work, added, facts),
-    isBlocked && tellBlocked(tx, work),
-    notice && tellOutcome(tx, work, notice, { facts }),
-    isTakenBack && tellWithdrawn(tx, work, before),
+    notifyAssigned(tx, work, added, facts),
+    isBlocked && notifyBlocked(tx, work),
+    notice && notifyOutcome(tx, work, notice, { facts }),
+    isTakenBack && notifyWithdrawn(tx, work, before),
   );
   return run;
 }

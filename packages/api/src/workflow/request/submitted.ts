@@ -45,8 +45,8 @@ interface Submission {
   readonly transactionNo: string;
 }
 
-/** Of a row what each round says anew. */
-const saidAnew = ({ caller, subject, draft, route }: Submission) => ({
+/** Of a row what each round says again. */
+const textsOfSubmission = ({ caller, subject, draft, route }: Submission) => ({
   employeeId: subject.employeeId,
   subjectUserId: subject.userId ?? null,
   workflowVersionId: route.versionId,
@@ -69,9 +69,9 @@ const saidAnew = ({ caller, subject, draft, route }: Submission) => ({
 /** A request as `insert` will write it: its steps and tasks leave together with it. */
 export function submittedFirst(given: Submission): RequestRow {
   const { caller, type, subjectId, draft, transactionNo } = given;
-  const anew = saidAnew(given);
+  const submission = textsOfSubmission(given);
   return {
-    ...anew,
+    ...submission,
     id: newId(),
     requestType: type.code,
     subjectId,
@@ -81,14 +81,14 @@ export function submittedFirst(given: Submission): RequestRow {
     submitterEmployeeId: caller.employeeId,
     onBehalf: draft.onBehalf,
     version: 1,
-    updatedAt: anew.submittedAt,
+    updatedAt: submission.submittedAt,
   };
 }
 
 /** The next round of a request, as `rewrite` will write it. */
 export const submittedAgain = (given: Submission, existing: RequestRow): RequestRow => ({
   ...existing,
-  ...saidAnew(given),
+  ...textsOfSubmission(given),
 });
 
 const chosenOf = (row: RequestRow) => sql`${[...row.chosenApprovers]}::uuid[]`;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import { MOST_STOPS } from '../act/ask.ts';
-import { tellOne } from '../request/notices.ts';
+import { notifyOne } from '../request/notices.ts';
 import { orgForStep, progress, type Work } from '../request/progress.ts';
 import { writeEvents } from '../request/save.ts';
 import { partiesOf, type StoredRun } from '../request/store.ts';
@@ -97,7 +97,7 @@ async function remind(work: Work, step: StepRun, taskId: string, due: DueTask): 
     where p.tenant_id = ${tenantId} and a.id = ${due.userId}::uuid and p.cancelled_at is null and app.today_of(${tenantId}) between p.date_from and p.date_to`.execute(
     tx,
   );
-  await tellOne(tx, work, 'approval-reminder', [due.userId, ...rows.map(({ id }) => id)], {
+  await notifyOne(tx, work, 'approval-reminder', [due.userId, ...rows.map(({ id }) => id)], {
     link: `/approval?task=${taskId}`,
     matter: `${taskId}:${count}`,
   });

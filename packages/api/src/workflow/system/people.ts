@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
 import type { PeopleChange } from '../../platform/requests/index.ts';
-import { tellEnded } from '../replacement/notices.ts';
+import { notifyEnded } from '../replacement/notices.ts';
 import { advanceInput, orgForStep, progress, type Work } from '../request/progress.ts';
 import { partiesOf, type StoredRun } from '../request/store.ts';
 import { factTypesOf, type RequestTypes } from '../types.ts';
@@ -155,7 +155,7 @@ async function endReplacements(tx: Tx, tenantId: string, userIds: readonly strin
       and p.cancelled_at is null and p.date_to > d.today
     returning p.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  await tellEnded(tx, { tenantId, userId: null }, ids, { tellsKeepers: true });
+  await notifyEnded(tx, { tenantId, userId: null }, ids, { tellsKeepers: true });
 }
 
 /** Approvers whose employment or account ended since, and blocked steps for which somebody can be found by now. */

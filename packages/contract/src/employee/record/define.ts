@@ -36,7 +36,7 @@ export interface EmployeeRecordDraft<F extends Fields> {
   /** Sets of fields that no two records of an employee share. */
   readonly unique?: readonly (readonly string[])[];
   readonly dated?: Dated;
-  /** Of the records alike in `within`, one at most has this mark: setting it anew takes it from the other. */
+  /** Of the records alike in `within`, one at most has this mark: setting it again takes it from the other. */
   readonly single?: { readonly mark: string; readonly within: readonly string[] };
   /** Shown beside the fields and computed from them when the record is read. */
   readonly computed?: Fields;

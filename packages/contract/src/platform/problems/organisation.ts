@@ -29,7 +29,7 @@ export const organisationProblems = {
   ),
   SEATS_BELOW_ZERO: problem(
     422,
-    '{position} does not have that many seats to take away.',
+    'The headcount of {position} is smaller than the number you remove.',
     '{position} tidak memiliki formasi sebanyak itu untuk dikurangi.',
   ),
   SEATS_OPEN: problem(
@@ -149,7 +149,7 @@ export const organisationProblems = {
   ),
   STAFFING_OVER_CAP: problem(
     422,
-    'The establishments together would have {total} {total:seat|seats} of {position} on {date}; {approved} {approved:is|are} approved.',
+    'The establishments together would have a headcount of {total} for {position} on {date}; {approved} {approved:is|are} approved.',
     'Seluruh cabang akan memiliki {total} formasi {position} pada {date}; {approved} disetujui.',
   ),
   COMPANY_NUMBER_BEGINNING: problem(

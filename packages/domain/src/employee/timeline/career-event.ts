@@ -26,7 +26,7 @@ export interface EventTerms {
   readonly waitingDays?: number | null;
   /** Rehire or change of employer: counts as a new service, whatever the break. */
   readonly newService?: boolean | null;
-  /** Number of the spell that the event opens; empty: the person keeps theirs. */
+  /** Number of the employment that the event opens; empty: the person keeps theirs. */
   readonly employeeNo?: string | null;
   readonly noticeDate?: CalendarDate | null;
   /** Of an ending: whether the person may come back, and why not (10.2). */

@@ -44,7 +44,7 @@ export function withoutStates(segments: readonly Segment[]): Omit<Segment, 'stat
   for (const { state: _, ...one } of segments) {
     const at = result.findLastIndex(({ kind }) => kind === one.kind);
     const last = result[at];
-    const isOne = last?.spell === one.spell && dayAfter(last.validTo) === one.validFrom;
+    const isOne = last?.employment === one.employment && dayAfter(last.validTo) === one.validFrom;
     if (last && isOne && sameFacts(last.facts, one.facts)) result[at] = { ...last, validTo: one.validTo };
     else result.push(one);
   }

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate, daysBetween, OPEN_END, OPEN_KINDS, transiti
 import { type CareerEvent, type EventTerms, type Facts, inOrder, type PayTerms, sameValue } from './career-event.ts';
 import { dayBefore, type FactStretch, type Stretch } from './stretch.ts';
 
-/** One spell of service, from hire to last day. */
+/** One employment of service, from hire to last day. */
 export interface Employment {
-  /** The event that opens it, by its first version: what the spell is known by. */
+  /** The event that opens it, by its first version: what the employment is known by. */
   readonly key: string;
   readonly openedBy: string;
   readonly endedBy: string | null;
@@ -12,7 +12,7 @@ export interface Employment {
   /** Inclusive; null while it goes on. */
   readonly lastDay: CalendarDate | null;
   readonly serviceDate: CalendarDate;
-  /** Of a spell that got a number of its own. */
+  /** Of an employment that got a number of its own. */
   readonly employeeNo: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Misplaced {
   readonly other: string | null;
 }
 
-/** Something for a time within a spell: a suspension, or a post beside the own one. */
+/** Something for a time within an employment: a suspension, or a post beside the own one. */
 export interface Episode extends Stretch {
   readonly event: CareerEvent;
   /** Ended early by a Return. */
@@ -64,7 +64,7 @@ export interface EmploymentInMaking {
 }
 
 export interface Placed {
-  readonly spells: readonly EmploymentInMaking[];
+  readonly employments: readonly EmploymentInMaking[];
   readonly misplaced: readonly Misplaced[];
   /** By event: what each fact it sets was before. */
   readonly before: ReadonlyMap<string, Facts>;
@@ -130,7 +130,7 @@ export function place(events: readonly CareerEvent[]): Placed {
       set(next, event);
     } else set(employment, event);
   }
-  return { spells: employments, misplaced, before, payBefore };
+  return { employments, misplaced, before, payBefore };
 
   function noteBefore(event: CareerEvent, facts: Facts, pay: ReadonlyMap<string, PaySetting>): void {
     before.set(event.id, Object.fromEntries(Object.keys(event.sets).map((fact) => [fact, facts[fact] ?? null])));
@@ -220,7 +220,7 @@ function endEpisode(employment: EmploymentInMaking, event: CareerEvent): boolean
 }
 
 /**
- * Dates of service (10.5): service goes on over a break of at most `bridgeDays` days; spells that touch always bridge, as
+ * Dates of service (10.5): service goes on over a break of at most `bridgeDays` days; employments that touch always bridge, as
  * those of a change of employer do.
  */
 export function finished(employments: readonly EmploymentInMaking[], bridgeDays: number): Employment[] {

@@ -8,7 +8,7 @@ export function judgeCancelled(id: string, events: readonly CareerEvent[], befor
   if (!event) return [];
   const { does } = transitionRule(event.type);
   if (does === 'opens') {
-    const employment = before.spells.find((one) => one.openedBy === id);
+    const employment = before.employments.find((one) => one.openedBy === id);
     const within = events.filter(
       (one) =>
         one.id !== id &&
@@ -19,7 +19,7 @@ export function judgeCancelled(id: string, events: readonly CareerEvent[], befor
     if (within.length > 0) return [problemAt('', 'HIRE_HAS_DEPENDENTS', { n: within.length })];
   }
   if (does === 'ends') {
-    const later = before.spells.find((one) => one.hireDate > event.effectiveDate);
+    const later = before.employments.find((one) => one.hireDate > event.effectiveDate);
     const opening = events.find((one) => one.id === later?.openedBy);
     if (opening) {
       const values = { transactionNo: opening.transactionNo, date: opening.effectiveDate };

@@ -91,12 +91,12 @@ function judgeRehire(
 const judgeNotice = ({ effectiveDate, terms: { noticeDate = null } }: CareerEvent): Found[] =>
   noticeDate !== null && noticeDate > effectiveDate ? [found('noticeDate', 'NOTICE_AFTER_LAST_DAY')] : [];
 
-/** Whether the event finds a place in a spell. */
+/** Whether the event finds a place in an employment. */
 function judgePlace({ operation: { event }, events, after, before }: Asked): Found[] {
   const misplaced = after.misplaced.find((one) => one.event.id === event.id);
   if (!misplaced) return [];
   const { code, date, other } = misplaced;
-  const firstHire = (after.spells[0] ?? before.spells[0])?.hireDate;
+  const firstHire = (after.employments[0] ?? before.employments[0])?.hireDate;
   switch (code) {
     case 'BEFORE_HIRE':
       return transitionRule(event.type).does === 'ends' && firstHire

@@ -16,7 +16,7 @@ export function judgeTerms(
   gapResetDays: number | null,
 ): Finding<ContractLimitFinding>[] {
   const facts = segmentOn(career, effectiveDate)?.facts;
-  const employment = career.spells.find(
+  const employment = career.employments.find(
     ({ hireDate, lastDay }) => hireDate <= effectiveDate && effectiveDate <= (lastDay ?? OPEN_END),
   );
   if (!facts || !employment) return [];

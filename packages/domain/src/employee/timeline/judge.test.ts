@@ -83,7 +83,7 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
       ['effectiveDate', 'EVENTS_DEPEND', { transactionNo: 'CT-r', date: '2025-01-01' }],
     ]);
     expect(codes(renewed, { kind: 'cancel', id: 'r' }, add(permanent))).toEqual([]);
-    // Of people who were kept otherwise nothing is asked anew.
+    // Of people who were kept otherwise nothing is asked again.
     expect(codes([...renewed, permanent], add(event('t', 'transfer', '2025-02-01', { unitId: 'V' })))).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     });
     const early = ask([hire, promotion], moved('2022-12-01'));
     expect(early.findings).toEqual([]);
-    expect(early.after.spells).toMatchObject([{ key: 'h', openedBy: 'h2', hireDate: '2022-12-01' }]);
+    expect(early.after.employments).toMatchObject([{ key: 'h', openedBy: 'h2', hireDate: '2022-12-01' }]);
     expect(ask([hire, promotion], moved('2024-06-30')).findings).toEqual([]);
     expect(codes([hire, promotion], moved('2024-07-02'))).toEqual([
       ['effectiveDate', 'EVENTS_DEPEND', { transactionNo: 'CT-p', date: '2024-07-01' }],
@@ -216,10 +216,10 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
       ['', 'HIRE_HAS_DEPENDENTS', { n: 1 }],
     ]);
     expect(codes([hire], { kind: 'cancel', id: 'h' })).toEqual([]);
-    expect(ask([hire], { kind: 'cancel', id: 'h' }).after.spells).toEqual([]);
+    expect(ask([hire], { kind: 'cancel', id: 'h' }).after.employments).toEqual([]);
     const onTheDay = event('d', 'data-change', '2023-01-01', { costCentre: 'C' });
     expect(codes([hire, onTheDay], { kind: 'cancel', id: 'h' })).toMatchObject([['', 'HIRE_HAS_DEPENDENTS', { n: 1 }]]);
-    // Only of its own spell, and not when both go.
+    // Only of its own employment, and not when both go.
     const end = event('e', 'resignation', '2024-06-30');
     const rehire = event('r', 'rehire', '2025-01-01', hire.sets);
     const since = event('l', 'data-change', '2025-03-01', { costCentre: 'C' });
@@ -230,13 +230,13 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(codes([hire, promotion], { kind: 'cancel', id: 'h' }, { kind: 'cancel', id: 'p' })).toEqual([]);
   });
 
-  test('REHIRED: an end with a later spell is not cancelled; without one the spell reopens', () => {
+  test('REHIRED: an end with a later employment is not cancelled; without one the employment reopens', () => {
     const end = event('e', 'resignation', '2025-06-30');
     const rehire = event('r', 'rehire', '2026-01-01', { gradeId: 'G4' });
     expect(codes([hire, end, rehire], { kind: 'cancel', id: 'e' })).toEqual([
       ['', 'REHIRED', { transactionNo: 'CT-r', date: '2026-01-01' }],
     ]);
-    expect(ask([hire, end], { kind: 'cancel', id: 'e' }).after.spells).toMatchObject([{ lastDay: null }]);
+    expect(ask([hire, end], { kind: 'cancel', id: 'e' }).after.employments).toMatchObject([{ lastDay: null }]);
     const moved = (date: string): Operation => ({
       kind: 'correct',
       id: 'e',

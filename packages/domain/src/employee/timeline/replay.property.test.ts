@@ -172,20 +172,20 @@ describe('organisation-and-employee 1.3: replay, any events', () => {
       fc.property(anyEvents, (events) => {
         const { segments, pay: paid } = replay(events);
         const own = segments.filter(({ kind }) => kind === 'primary');
-        holds(own, (one) => JSON.stringify([one.spell, one.state, sorted(one.facts)]));
+        holds(own, (one) => JSON.stringify([one.employment, one.state, sorted(one.facts)]));
         const posts = new Set(events.filter(({ type }) => transitionRule(type).does === 'adds').map(({ id }) => id));
         const ownPay = paid.filter(({ eventIds }) => !eventIds.some((id) => posts.has(id)));
-        holds(ownPay, (one) => `${one.spell} ${payWords(one)}`);
+        holds(ownPay, (one) => `${one.employment} ${payWords(one)}`);
       }),
     );
   });
 
-  test('1.2: segments of a spell neither gap nor overlap, begin with the hire and end with the last day', () => {
+  test('1.2: segments of an employment neither gap nor overlap, begin with the hire and end with the last day', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
-        const { spells: employments, segments } = replay(events);
+        const { employments, segments } = replay(events);
         for (const employment of employments) {
-          const own = segments.filter((one) => one.kind === 'primary' && one.spell === employment.key);
+          const own = segments.filter((one) => one.kind === 'primary' && one.employment === employment.key);
           expect(own[0]?.validFrom).toBe(employment.hireDate);
           expect(own.at(-1)?.validTo).toBe(employment.lastDay ?? OPEN_END);
           own.slice(1).forEach((one, n) => expect(one.validFrom).toBe(addDays(own[n]?.validTo as CalendarDate, 1)));

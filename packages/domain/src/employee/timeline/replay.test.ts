@@ -101,13 +101,14 @@ describe('organisation-and-employee 1.5: worked examples', () => {
   });
 });
 
-describe('organisation-and-employee 1.4: spells', () => {
+describe('organisation-and-employee 1.4: employments', () => {
   const start = event('h', 'hire', '2018-04-01', { employerId: 'A', unit: 'X' }, { pay: [monthly('100')] });
   const end = event('e', 'resignation', '2022-03-31');
   const rehired = (date: string) => event('r', 'rehire', date, { employerId: 'A', unit: 'Y' });
 
   test('10.5: with bridgeDays 30 a break of 29 days keeps the service date, one of 44 days does not', () => {
-    const service = (date: string) => replay([start, end, rehired(date)], { bridgeDays: 30 }).spells[1]?.serviceDate;
+    const service = (date: string) =>
+      replay([start, end, rehired(date)], { bridgeDays: 30 }).employments[1]?.serviceDate;
     expect(service('2022-04-30')).toBe('2018-04-01');
     expect(service('2022-05-15')).toBe('2022-05-15');
     // 30 days still bridge, 31 do not.
@@ -117,17 +118,17 @@ describe('organisation-and-employee 1.4: spells', () => {
   test('10.5: over two breaks the first service date is kept', () => {
     const left = event('f', 'resignation', '2023-12-31');
     const again = event('g', 'rehire', '2024-01-10', { employerId: 'A', unit: 'Z' });
-    const { spells: employments } = replay([start, end, rehired('2022-04-30'), left, again], { bridgeDays: 30 });
+    const { employments } = replay([start, end, rehired('2022-04-30'), left, again], { bridgeDays: 30 });
     expect(employments.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2018-04-01', '2018-04-01']);
   });
 
-  test('10.5: spells that touch always bridge, unless a new service is agreed', () => {
-    expect(replay([start, end, rehired('2022-04-01')]).spells[1]?.serviceDate).toBe('2018-04-01');
+  test('10.5: employments that touch always bridge, unless a new service is agreed', () => {
+    expect(replay([start, end, rehired('2022-04-01')]).employments[1]?.serviceDate).toBe('2018-04-01');
     const anew = { ...rehired('2022-04-01'), terms: { newService: true } };
-    expect(replay([start, end, anew]).spells[1]?.serviceDate).toBe('2022-04-01');
+    expect(replay([start, end, anew]).employments[1]?.serviceDate).toBe('2022-04-01');
   });
 
-  test('1.4: nothing of the first spell is carried into a rehire', () => {
+  test('1.4: nothing of the first employment is carried into a rehire', () => {
     const career = replay([start, end, rehired('2023-01-01')]);
     expect(shape(career)).toEqual([
       ['2018-04-01', '2022-03-31', { employerId: 'A', unit: 'X' }],
@@ -136,14 +137,14 @@ describe('organisation-and-employee 1.4: spells', () => {
     expect(payShape(career)).toEqual([['2018-04-01', '2022-03-31', '100']]);
   });
 
-  test('12.5: a change of employer on 2025-07-01 ends one spell on 2025-06-30 and opens the next; service and pay go on', () => {
+  test('12.5: a change of employer on 2025-07-01 ends one employment on 2025-06-30 and opens the next; service and pay go on', () => {
     const move = event('t', 'transfer', '2025-07-01', { employerId: 'B' }, { terms: { employeeNo: 'B1' } });
     const career = replay([start, move]);
-    expect(career.spells).toMatchObject([
+    expect(career.employments).toMatchObject([
       { hireDate: '2018-04-01', lastDay: '2025-06-30', endedBy: 't' },
       { hireDate: '2025-07-01', lastDay: null, serviceDate: '2018-04-01', employeeNo: 'B1', openedBy: 't' },
     ]);
-    expect(career.segments.map((one) => [one.spell, one.facts])).toEqual([
+    expect(career.segments.map((one) => [one.employment, one.facts])).toEqual([
       ['h', { employerId: 'A', unit: 'X' }],
       ['t', { employerId: 'B', unit: 'X' }],
     ]);
@@ -152,13 +153,13 @@ describe('organisation-and-employee 1.4: spells', () => {
       ['2025-07-01', OPEN, '100'],
     ]);
     const anew = replay([start, { ...move, terms: { newService: true } }]);
-    expect(anew.spells.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2025-07-01']);
+    expect(anew.employments.map((one) => one.serviceDate)).toEqual(['2018-04-01', '2025-07-01']);
   });
 
-  test('12.3: a transfer that names the same employer opens no spell; nor does one to the employer on the hire date', () => {
+  test('12.3: a transfer that names the same employer opens no employment; nor does one to the employer on the hire date', () => {
     const move = (date: string, employerId: string) => event('t', 'transfer', date, { employerId, unit: 'Z' });
-    expect(replay([start, move('2025-07-01', 'A')]).spells).toHaveLength(1);
-    const { spells: employments, segments } = replay([start, move('2018-04-01', 'B')]);
+    expect(replay([start, move('2025-07-01', 'A')]).employments).toHaveLength(1);
+    const { employments, segments } = replay([start, move('2018-04-01', 'B')]);
     expect([employments.length, segments.map((one) => one.facts)]).toEqual([1, [{ employerId: 'B', unit: 'Z' }]]);
   });
 
@@ -169,7 +170,7 @@ describe('organisation-and-employee 1.4: spells', () => {
       [start, end, move],
       [start, earlier, end],
     ])
-      expect(replay(events).spells).toMatchObject([
+      expect(replay(events).employments).toMatchObject([
         { lastDay: '2022-03-30', endedBy: 't' },
         { hireDate: '2022-03-31', lastDay: '2022-03-31', endedBy: 'e' },
       ]);

@@ -15,8 +15,8 @@ export type WorkState = 'working' | 'suspended';
 
 /** A stretch of days on which all facts stay the same. */
 export interface Segment {
-  /** Key of the spell. */
-  readonly spell: string;
+  /** Key of the employment. */
+  readonly employment: string;
   readonly kind: SegmentKind;
   readonly validFrom: CalendarDate;
   /** Inclusive; OPEN_END when no end is known. */
@@ -27,7 +27,7 @@ export interface Segment {
 }
 
 export interface PaySegment extends PayTerms {
-  readonly spell: string;
+  readonly employment: string;
   readonly component: string;
   readonly validFrom: CalendarDate;
   readonly validTo: CalendarDate;
@@ -36,7 +36,7 @@ export interface PaySegment extends PayTerms {
 
 /** Everything that follows from the events of one person. */
 export interface Career {
-  readonly spells: readonly Employment[];
+  readonly employments: readonly Employment[];
   readonly segments: readonly Segment[];
   readonly pay: readonly PaySegment[];
   readonly misplaced: readonly Misplaced[];
@@ -53,13 +53,13 @@ export interface ReplayOptions {
 }
 
 /**
- * The career of one person from the events alone (organisation-and-employee 1.3): spells, segments, pay, and what each
+ * The career of one person from the events alone (organisation-and-employee 1.3): employments, segments, pay, and what each
  * event changed. The result never depends on the order in which events were entered, nor on what was computed before.
  */
 export function replay(events: readonly CareerEvent[], { bridgeDays = 0 }: ReplayOptions = {}): Career {
-  const { spells: employments, misplaced, before, payBefore } = place(events);
+  const { employments, misplaced, before, payBefore } = place(events);
   return {
-    spells: finished(employments, bridgeDays),
+    employments: finished(employments, bridgeDays),
     segments: employments.flatMap(segmentsOf),
     pay: employments.flatMap(payOf),
     misplaced,
@@ -76,7 +76,7 @@ const daysOf = (employment: EmploymentInMaking): Stretch => ({
   to: employment.lastDay ?? OPEN_END,
 });
 
-/** The part of something that lies within the spell, if any. */
+/** The part of something that lies within the employment, if any. */
 function within<T extends Stretch>(one: T, employment: EmploymentInMaking): T[] {
   const both = overlapOf(one, daysOf(employment));
   return both ? [{ ...one, ...both }] : [];
@@ -123,7 +123,7 @@ function asSegment(
 ): Segment {
   const { state, ...rest } = facts;
   return {
-    spell: employment.key,
+    employment: employment.key,
     kind,
     validFrom: from,
     validTo: to,
@@ -142,7 +142,7 @@ function payOf(employment: EmploymentInMaking): PaySegment[] {
       if (next === setting.from || setting.from > end) return [];
       const validTo = next === undefined ? end : earlier(dayBefore(next), end);
       const { terms, eventId, from } = setting;
-      return [{ spell: employment.key, component, ...terms, validFrom: from, validTo, eventIds: [eventId] }];
+      return [{ employment: employment.key, component, ...terms, validFrom: from, validTo, eventIds: [eventId] }];
     }),
   );
   return [...mergedPay(lasting), ...employment.posts.flatMap((post) => allowancesOf(post, employment))];
@@ -153,7 +153,7 @@ function allowancesOf({ from, to, event }: Episode, employment: EmploymentInMaki
   const waited = addDays(from, event.terms.waitingDays ?? 0);
   return within({ from: waited, to }, employment).flatMap((days) =>
     event.pay.map(({ component, amount, currency, period }) => ({
-      spell: employment.key,
+      employment: employment.key,
       component,
       amount,
       currency,

@@ -55,7 +55,7 @@ describe('organisation-and-employee 1.7: reporting lines', () => {
     expect(judged([line('C', '2025-01-01', '2025-12-31'), line('B', '2026-01-01')])).toEqual([]);
   });
 
-  test('1.7: days outside the change are not judged anew', () => {
+  test('1.7: days outside the change are not judged again', () => {
     const lines = { A: [line('B', '2024-01-01')], B: [line('A', '2024-01-01', '2024-12-31')] };
     expect(check(lines, { A: [stretch('2025-01-01')] })).toEqual([]);
   });

@@ -72,14 +72,14 @@ class Draft {
     const segment = segmentOn(this.career, row.from);
     if (segment) this.#change(row, segment);
     else if (!this.#context.opens) {
-      const date = this.career.spells[0]?.hireDate ?? '';
+      const date = this.career.employments[0]?.hireDate ?? '';
       return { row: row.no, path: 'from', code: 'BEFORE_HIRE' as const, values: { date } };
     } else this.#open(row, rows, index);
     return null;
   }
 
   /** Facts of the day that differ: mended where an event of that day set them, recorded as new events otherwise. */
-  #change(row: HistoryRow, { facts, spell: employment }: Segment): void {
+  #change(row: HistoryRow, { facts, employment }: Segment): void {
     this.states.set(row.no, 'same');
     this.#mendReason(row, employment);
     const changed = Object.fromEntries(
@@ -96,7 +96,9 @@ class Draft {
       (one) =>
         one.effectiveDate === row.from && ['opens', 'changes', 'returns'].includes(transitionRule(one.type).does),
     );
-    const opening = this.career.spells.find((one) => one.key === employment && one.hireDate === row.from)?.openedBy;
+    const opening = this.career.employments.find(
+      (one) => one.key === employment && one.hireDate === row.from,
+    )?.openedBy;
     let [factsLeft, payLeft]: [Facts, readonly PayChange[]] = [changed, pay];
     for (const event of today) {
       const all = event.id === opening && transitionRule(event.type).does === 'opens';
@@ -115,7 +117,7 @@ class Draft {
 
   /** Why somebody was hired, where the row is that of the first day. */
   #mendReason(row: HistoryRow, employment: string): void {
-    const opened = this.career.spells.find((one) => one.key === employment && one.hireDate === row.from);
+    const opened = this.career.employments.find((one) => one.key === employment && one.hireDate === row.from);
     const hire = this.events.find((one) => one.id === opened?.openedBy);
     const why = hire ? whyHired(row, hire.type) : {};
     if (hire && why.reasonId && why.reasonId !== hire.reasonId) this.#replace(row, hire, why);
@@ -124,9 +126,9 @@ class Draft {
   #isNewAndPays = (event: CareerEvent): boolean =>
     this.#steps.some((one) => one.event === event) && transitionRule(event.type).pay !== 'never';
 
-  /** A row of a day on which nobody was employed: the hire was earlier than known, or there is one more spell. */
+  /** A row of a day on which nobody was employed: the hire was earlier than known, or there is one more employment. */
   #open(row: HistoryRow, rows: readonly HistoryRow[], index: number): void {
-    const [first] = this.career.spells;
+    const [first] = this.career.employments;
     const hire = this.events.find((one) => one.id === first?.openedBy);
     if (first && hire && row.from < first.hireDate) {
       const joins = lastsUntil(rows, index, dayBefore(first.hireDate));
@@ -151,7 +153,7 @@ class Draft {
 
   /** The last day of a row behind which the file leaves a gap, or nothing. */
   end(row: HistoryRow, lastDay: CalendarDate): void {
-    const employment = this.career.spells.find(
+    const employment = this.career.employments.find(
       (one) => one.hireDate <= lastDay && (one.lastDay === null || one.lastDay >= lastDay),
     );
     if (!employment) return;

@@ -6,7 +6,7 @@ import { refreshMenu } from '../../platform/shell/index.ts';
 export const useMenus = () =>
   useQuery({ queryKey: ['Menu', 'all'], queryFn: ({ signal }) => call(GetMenus, { signal }), staleTime: 0 });
 
-/** Everything that shows menus is asked anew, the frame's own menu included. */
+/** Everything that shows menus is asked again, the frame's own menu included. */
 export function useMenusChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

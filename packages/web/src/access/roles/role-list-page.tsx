@@ -9,7 +9,7 @@ import { useRecordActions } from '../../platform/resource/data/use-record-action
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
-import { PutAwayRole } from './put-away-role.tsx';
+import { DeactivateRole } from './deactivate-role.tsx';
 import { rolesOf } from './role-resource.ts';
 
 const homes = { 'user-role': rolesOf('user-role'), 'user-management': rolesOf('user-management') };
@@ -34,17 +34,17 @@ export function RoleList({ home }: { home: keyof typeof homes }) {
   };
   const may = useMay(home);
   const actions = useRecordActions(Role);
-  const [putAway, setPutAway] = useState<AnyRecord | null>(null);
+  const [deactivating, setDeactivating] = useState<AnyRecord | null>(null);
   const commands = (record: AnyRecord) =>
     !may('edit')
       ? []
       : record.status === 'active'
-        ? [{ key: 'deactivate', label: t('deactivate'), onClick: () => setPutAway(record) }]
+        ? [{ key: 'deactivate', label: t('deactivate'), onClick: () => setDeactivating(record) }]
         : [{ key: 'activate', label: t('activate'), onClick: () => void actions.change('activate', record) }];
   return (
     <>
       <ResourceListPage pages={homes[home]} parts={{ imports: false, switches: false, cell, commands }} />
-      {putAway && <PutAwayRole role={putAway} onClose={() => setPutAway(null)} />}
+      {deactivating && <DeactivateRole role={deactivating} onClose={() => setDeactivating(null)} />}
     </>
   );
 }

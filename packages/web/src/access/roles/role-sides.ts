@@ -20,8 +20,8 @@ import { draftOf, type RoleDraft } from './use-role-draft.ts';
 
 const PLAIN = {
   name: shownText(label('Name', 'Nama')),
-  externalName: shownText(label('Name at the sign-in provider', 'Nama pada penyedia layanan masuk')),
-  priority: shownText(label('Order among roles', 'Urutan di antara peran')),
+  externalName: shownText(label('External role name (SSO)', 'Nama peran eksternal (SSO)')),
+  priority: shownText(label('Sort order', 'Urutan')),
   description: shownText(label('Description', 'Keterangan')),
 } as const;
 type Plain = keyof typeof PLAIN;

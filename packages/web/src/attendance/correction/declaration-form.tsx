@@ -1,5 +1,4 @@
 import {
-  AddCorrectionFile,
   type AttendanceCorrection,
   CORRECTION_TYPE_LABELS,
   type CorrectionTermsReply,
@@ -9,23 +8,20 @@ import {
   isDeclaration,
   UpdateDeclaration,
 } from '@personalia/contract';
-import { Button, Segmented, Select } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { attempt, call, messageOf } from '../../platform/api/index.ts';
+import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
-import { useWords } from '../../platform/resource/fields/words.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
-import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
 import { reasonsOf } from './correction-draft.ts';
 import { DaysFields, type DeclarationDays } from './declaration-days.tsx';
 import { DeclaredDays } from './declared-days.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { useDeclarationPreview, useTerms } from './use-corrections.ts';
+import { useSubmitCorrection } from './use-submit-correction.ts';
 
 interface Props {
   employeeId: string;
@@ -65,17 +61,11 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
       : null;
   const preview = useDeclarationPreview(asked);
   const shown = asked ? preview.data : undefined;
-  const { submit, isBusy, errors, general } = useSubmit<AttendanceCorrection>({
-    refresh: [CORRECTIONS, DAYS, 'Approval'],
-    success: () => t('declaration.sent'),
-    onDone: ({ id }) => void follow(id),
-  });
-  /** The request is there before its documents are; one that fails can be added to it. */
-  async function follow(id: string): Promise<void> {
-    setSent(true);
-    for (const file of files) await attempt(() => call(AddCorrectionFile, { params: { id }, file }));
-    void navigate(`/attendance-correction?open=${id}`, { replace: true });
-  }
+  const { submit, isBusy, errors, general } = useSubmitCorrection(
+    files,
+    () => t('declaration.sent'),
+    () => setSent(true),
+  );
   const isDirty = JSON.stringify(days) !== JSON.stringify(daysOf(request, today));
   const guard = useUnsavedGuard((isDirty || note !== (request?.note ?? '')) && !isBusy && !isSent);
   const why = { reasonCode: reason?.code ?? null, note: note.trim() };
@@ -125,13 +115,14 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
       )}
       <DaysFields days={days} onChange={setDays} problemAt={at} />
       {type && (
-        <Why
+        <ReasonFields
+          form="declaration"
           reasons={reasons}
           reason={reason}
           onReason={setReason}
           note={note}
           onNote={setNote}
-          errors={{ reasonCode: errors['reasonCode'], note: errors['note'] }}
+          errors={errors}
         />
       )}
       {type && <NewFiles files={files} onChange={setFiles} />}
@@ -162,43 +153,3 @@ const problemAt = (
   path: string,
 ): string | undefined =>
   [...(terms?.problem ? [terms.problem] : []), ...(preview?.problems ?? [])].find((one) => one.path === path)?.message;
-
-interface WhyProps {
-  reasons: CorrectionTermsReply['reasons'];
-  reason: CorrectionTermsReply['reasons'][number] | undefined;
-  onReason: (code: string | null) => void;
-  note: string;
-  onNote: (note: string) => void;
-  errors: { reasonCode: string | undefined; note: string | undefined };
-}
-
-function Why({ reasons, reason, onReason, note, onNote, errors }: WhyProps) {
-  const { t } = useAttendanceWords();
-  const { t: words } = useWords();
-  return (
-    <>
-      <FieldRow id="declaration-reason" label={t('correction.reasonLabel')} required error={errors.reasonCode}>
-        {(ties) => (
-          <Select
-            {...ties}
-            className="form-wide"
-            placeholder={words('form.choose')}
-            value={reason?.code ?? null}
-            options={reasons.map(({ code, name }) => ({ value: code as string, label: name }))}
-            onChange={onReason}
-          />
-        )}
-      </FieldRow>
-      <FieldRow
-        id="declaration-note"
-        label={t('correction.note')}
-        required={reason?.needsNote ?? false}
-        error={errors.note}
-      >
-        {(ties) => (
-          <TextArea {...ties} rows={2} maxLength={500} value={note} onChange={({ target }) => onNote(target.value)} />
-        )}
-      </FieldRow>
-    </>
-  );
-}

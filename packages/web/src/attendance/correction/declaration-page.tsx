@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FieldRow } from '../../platform/form/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ForOther } from '../../platform/requests/for-other.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -33,19 +32,14 @@ export function Component() {
   return (
     <div className="form-page correction-form">
       {!request && me.onlyEmployeeId === null && (
-        <details className="overtime-for" open={own === null || chosen !== null}>
-          <summary>{t('declaration.forOther')}</summary>
-          <FieldRow id="declaration-employee" label={t('day.column.employee')} required={own === null}>
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="Employee"
-                value={chosen ? [chosen] : []}
-                onChange={([one]) => setChosen(one ?? null)}
-              />
-            )}
-          </FieldRow>
-        </details>
+        <ForOther
+          id="declaration-employee"
+          summary={t('declaration.forOther')}
+          label={t('day.column.employee')}
+          isNeeded={own === null}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {employeeId ? (
         <DeclarationForm key={employeeId} employeeId={employeeId} today={clock.today} request={request ?? null} />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { FieldRow } from '../../platform/form/index.ts';
+import { ForOther } from '../../platform/requests/for-other.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
@@ -51,19 +50,14 @@ function NewRequest() {
   return (
     <div className="form-page correction-form">
       {me.onlyEmployeeId === null && (
-        <details className="overtime-for" open={own === null || chosen !== null}>
-          <summary>{t('form.forOther')}</summary>
-          <FieldRow id="overtime-employee" label={t('form.employee')} required={own === null}>
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="Employee"
-                value={chosen ? [chosen] : []}
-                onChange={([one]) => setChosen(one ?? null)}
-              />
-            )}
-          </FieldRow>
-        </details>
+        <ForOther
+          id="overtime-employee"
+          summary={t('form.forOther')}
+          label={t('form.employee')}
+          isNeeded={own === null}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {employeeId ? (
         <OvertimeForm key={employeeId} employeeId={employeeId} date={date} times={times} request={null} />

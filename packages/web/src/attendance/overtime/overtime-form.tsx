@@ -7,13 +7,13 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS, useDay } from '../day/use-days.ts';
@@ -33,7 +33,7 @@ interface Props {
 const timeOf = (text: string): string => text.slice(0, 5);
 
 /** Times that a new request begins with: two hours after the shift, the morning of a day off. */
-function usualTimes(day: AttendanceDayDetail | undefined): { from: string; to: string } {
+function plannedTimes(day: AttendanceDayDetail | undefined): { from: string; to: string } {
   const end = day?.slots.at(-1)?.plannedEnd;
   if (!end) return { from: '08:00', to: '12:00' };
   const hour = (Number(end.slice(0, 2)) + 2) % 24;
@@ -50,7 +50,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
   // What is planned decides what a new request begins with; whoever may not see the day begins with a morning.
   const planned = useDay(request ? null : employeeId, date);
   const isWaiting = !typed && planned.isPending && planned.fetchStatus !== 'idle';
-  const times = typed ?? usualTimes(planned.data);
+  const times = typed ?? plannedTimes(planned.data);
   const asked =
     date && times.from && times.to && !isWaiting
       ? { employeeId, date, ...times, ...(request ? { id: request.id } : {}) }
@@ -114,17 +114,16 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
           </FieldRow>
         ))}
       </div>
-      <FieldRow id="overtime-reason" label={t('form.reason')} required error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="overtime-reason"
+        label={t('form.reason')}
+        required
+        error={errors['reason']}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
       <div aria-live="polite">{shown && <Estimate preview={shown} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>

@@ -1,10 +1,10 @@
 import { type AttendancePunch, ExcludePunch, ReassignPunch } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -67,17 +67,16 @@ export function PunchDialog({ punch, act, onClose }: Props) {
           )}
         </FieldRow>
       )}
-      <FieldRow id="punch-reason" label={t('correction.reasonLabel')} required error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="punch-reason"
+        label={t('correction.reasonLabel')}
+        required
+        error={errors['reason']}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
     </Dialog>
   );
 }

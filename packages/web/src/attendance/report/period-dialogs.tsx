@@ -7,11 +7,11 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import TextArea from 'antd/es/input/TextArea';
 import { type ReactNode, useState } from 'react';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -192,10 +192,16 @@ interface ReasonProps {
 function Reason({ value, error, help, onChange }: ReasonProps) {
   const { t } = useAttendanceWords();
   return (
-    <FieldRow id="period-reason" label={t('correction.reasonLabel')} required error={error} help={help}>
-      {(ties) => (
-        <TextArea {...ties} rows={3} maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </FieldRow>
+    <TextRow
+      id="period-reason"
+      label={t('correction.reasonLabel')}
+      required
+      error={error}
+      help={help}
+      rows={3}
+      maxLength={500}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

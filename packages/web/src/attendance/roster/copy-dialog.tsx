@@ -24,9 +24,9 @@ interface Props {
 }
 
 /** Copies the days that are shown to later weeks; then says how many, and what was left out. */
-export function CopyDialog({ which, weeks: usual, onClose, onCopied }: Props) {
+export function CopyDialog({ which, weeks: standard, onClose, onCopied }: Props) {
   const { t, locale } = useAttendanceWords();
-  const [weeks, setWeeks] = useState<number>(usual);
+  const [weeks, setWeeks] = useState<number>(standard);
   const [done, setDone] = useState<Copied | null>(null);
   const { submit, isBusy, general } = useSubmit<Copied>({ refresh: [ROSTER], onDone: setDone });
   const day = (date: string) => formatDate(date, locale);

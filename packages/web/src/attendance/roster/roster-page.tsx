@@ -1,33 +1,23 @@
-import {
-  type CalendarDate,
-  ExportRoster,
-  ImportRoster,
-  isCalendarDate,
-  MOST_ROSTER_CHANGES,
-} from '@personalia/contract';
+import { type CalendarDate, ExportRoster, isCalendarDate } from '@personalia/contract';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { filledFilters, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useMe, useToday } from '../../platform/shell/index.ts';
-import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { CopyDialog } from './copy-dialog.tsx';
-import { DayDialog } from './day-dialog.tsx';
 import { RosterFilters } from './filters.tsx';
 import { plannedCells, type Selection } from './grid-selection.ts';
 import { daysOf, moved, VIEWS, type View } from './plan-text.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { type RosterDialog, RosterDialogs } from './roster-dialogs.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterLegend } from './roster-legend.tsx';
 import { RosterToolbar } from './roster-toolbar.tsx';
 import { usePlanEdit } from './use-plan-edit.ts';
-import { ROSTER, useCoverage, useRoster } from './use-roster.ts';
+import { useCoverage, useRoster } from './use-roster.ts';
 import { WeekList } from './week-list.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -37,7 +27,6 @@ import './roster.css';
 const PAGE_SIZE = 50;
 const FILTERS = ['search', 'locationId', 'unitId', 'groupId', 'shiftId', 'employeeId'] as const;
 const FIRST: Selection = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
-type Dialog = 'day' | 'publish' | 'copy' | 'import' | null;
 
 /** /attendance-roster: who works when, planned as drafts and published (attendance 6). */
 export function Component() {
@@ -66,7 +55,7 @@ export function Component() {
   const coverage = useCoverage(base, hasMinimum && !isNarrow && !isAPart && !me?.onlyEmployeeId);
   const edit = usePlanEdit(roster);
   const [selection, setSelection] = useState<Selection>(FIRST);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<RosterDialog | null>(null);
   const may = useMay('attendance-roster');
   const mayPlan = may('edit');
   const go = (from: CalendarDate | null) => {
@@ -75,8 +64,6 @@ export function Component() {
   };
   const body = { ...days, ...filter, ...(everybody ? { everybody } : {}) };
   const hasFilter = Object.keys(filter).length > 0 || conflicts;
-  const row = roster?.rows[selection.active.row];
-  const cell = row?.cells[selection.active.column];
   const chosen = roster ? plannedCells(roster.rows, selection) : [];
   const selectedDrafts = chosen
     .filter(({ cell: { draft } }) => draft)
@@ -162,49 +149,19 @@ export function Component() {
           />
         </>
       )}
-      {dialog === 'day' && roster && row && cell && (
-        <DayDialog
-          roster={roster}
-          row={row}
-          cell={cell}
-          count={isNarrow ? 1 : chosen.length}
-          error={edit.errors.get(row.employeeId)?.get(cell.date)}
-          onPlan={(plan) => {
-            if (chosen.length > MOST_ROSTER_CHANGES) return notify.error(t('roster.tooMany'));
-            edit.change(chosen.map(({ employeeId, date }) => ({ employeeId, date, ...plan })));
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          which={isPart ? { ...body, cells: selectedDrafts } : body}
-          onClose={() => setDialog(null)}
-          onPublished={edit.forget}
-        />
-      )}
-      {dialog === 'import' && (
-        <ImportDialog
-          title={t('roster.importTitle')}
-          text={t('roster.importText')}
-          action={t('roster.importNow')}
-          send={(file, idempotencyKey) => call(ImportRoster, { file, idempotencyKey })}
-          refresh={[ROSTER]}
-          done={({ changed }) => t('roster.imported', { count: changed })}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'copy' && (
-        <CopyDialog
-          which={body}
-          weeks={view === 'week' ? 1 : view === 'twoWeeks' ? 2 : 4}
-          onClose={() => setDialog(null)}
-          onCopied={(from) => {
-            setDialog(null);
-            go(from as CalendarDate);
-          }}
-        />
-      )}
+      <RosterDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        roster={roster}
+        edit={edit}
+        active={selection.active}
+        chosen={chosen}
+        count={isNarrow ? 1 : chosen.length}
+        published={isPart ? { ...body, cells: selectedDrafts } : body}
+        copied={body}
+        weeks={view === 'week' ? 1 : view === 'twoWeeks' ? 2 : 4}
+        onCopied={go}
+      />
     </div>
   );
 }

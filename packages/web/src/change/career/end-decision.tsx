@@ -1,9 +1,9 @@
 import { DecideEnds, END_ACTION_LABELS, type EndAction, type EndRow } from '@personalia/contract';
 import { Alert, Button, Radio } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call, messageOf, Problem } from '../../platform/api/index.ts';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -105,17 +105,15 @@ export function EndDecision({ rows, actions, onClose, onDone }: Props) {
             </FieldRow>
           </>
         )}
-        <FieldRow id="ends-reason" label={t('preview.reason')} required={action === 'fail'}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="ends-reason"
+          label={t('preview.reason')}
+          required={action === 'fail'}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
         {action === 'letEnd' && <EndCompensation rows={rows} />}
         {isEnding && <p className="note">{t('ends.reports')}</p>}
         {!isDirect && <p className="note">{t('ends.needsApproval')}</p>}

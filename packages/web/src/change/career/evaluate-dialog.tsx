@@ -6,11 +6,10 @@ import {
   EvaluateEnd,
 } from '@personalia/contract';
 import { Button, Radio } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { REFRESHED, useCareerWords } from './use-career.ts';
@@ -53,17 +52,16 @@ export function EvaluateDialog({ row, onClose }: { row: EndRow; onClose: () => v
           options={END_RECOMMENDATIONS.map((one) => ({ value: one, label: END_RECOMMENDATION_LABELS[one][locale] }))}
         />
       </fieldset>
-      <FieldRow id="evaluation-comment" label={t('ends.comment')} required error={errors['comment']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={5}
-            maxLength={2000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="evaluation-comment"
+        label={t('ends.comment')}
+        required
+        error={errors['comment']}
+        rows={5}
+        maxLength={2000}
+        value={comment}
+        onChange={setComment}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { type EndRow, SnoozeEnd } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -43,17 +43,16 @@ export function SnoozeDialog({ row, onClose }: { row: EndRow; onClose: () => voi
       <FieldRow id="snooze-until" label={t('ends.snoozeUntil')} required error={errors['until']}>
         {(ties) => <DateInput {...ties} checked value={until} onChange={setUntil} />}
       </FieldRow>
-      <FieldRow id="snooze-reason" label={t('preview.reason')} required error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="snooze-reason"
+        label={t('preview.reason')}
+        required
+        error={errors['reason']}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
     </Dialog>
   );
 }

@@ -6,13 +6,13 @@ import {
   UpdatePersonalChange,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, type Errors, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useMe, useNameOfPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -157,17 +157,16 @@ function ChangeForm({ record, opened, params }: Props) {
                 <DateInput {...ties} checked value={effectiveDate} onChange={(day) => setEffectiveDate(day)} />
               )}
             </FieldRow>
-            <FieldRow id="change-comment" label={t('form.comment')} required={false} wide>
-              {(ties) => (
-                <TextArea
-                  {...ties}
-                  rows={2}
-                  maxLength={1000}
-                  value={comment}
-                  onChange={({ target }) => setComment(target.value)}
-                />
-              )}
-            </FieldRow>
+            <TextRow
+              id="change-comment"
+              label={t('form.comment')}
+              required={false}
+              wide
+              rows={2}
+              maxLength={1000}
+              value={comment}
+              onChange={setComment}
+            />
           </div>
         </section>
       )}

@@ -11,12 +11,11 @@ import {
   WithdrawPersonalChange,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, Problem } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
@@ -57,7 +56,7 @@ const NEEDS_COMMENT: readonly Asked[] = ['reject', 'return', 'cancel'];
 const ASKED: readonly Asked[] = ['return', 'reject', 'recall', 'withdraw', 'cancel', 'delete'];
 
 function Preview({ change, onReload }: { change: PersonalChange; onReload: () => void }) {
-  const { t, words, locale } = useChangeWords();
+  const { t, words } = useChangeWords();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
@@ -102,13 +101,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
 
   return (
     <div className="form-page change-page">
-      <header className="page-top change-head">
-        <div>
-          <p className="form-name">{employee.name}</p>
-          <p className="note">{[employee.no, employee.unit].filter(Boolean).join(' · ')}</p>
-        </div>
-        <StateChip state={change.state}>{change.stateText}</StateChip>
-      </header>
+      <Head change={change} />
       <FormAlert text={general} />
       {isStaleValue && may('approve') && (
         <div className="button-row">
@@ -121,27 +114,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
       {change.warnings.map((text) => (
         <Alert key={text} type="warning" showIcon title={text} className="form-alert" />
       ))}
-      <dl className="value-grid">
-        <div>
-          <dt>{t('form.from')}</dt>
-          <dd>{formatDate(change.effectiveDate, locale)}</dd>
-        </div>
-        {change.submittedAt && (
-          <div>
-            <dt>{t('list.column.submitted')}</dt>
-            <dd>
-              {formatInstant(change.submittedAt, locale)}
-              {change.onBehalf && <span className="note">{t('preview.onBehalf', { name: change.createdBy })}</span>}
-            </dd>
-          </div>
-        )}
-        {change.comment && (
-          <div>
-            <dt>{t('form.comment')}</dt>
-            <dd>{change.comment}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts change={change} />
       {items.map((item) => (
         <ItemView
           key={item.id}
@@ -163,29 +136,16 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
           </Suspense>
         </section>
       )}
-      <div className="form-actions button-row">
-        {may('submit') && (
-          <Button type="primary" loading={isBusy} onClick={() => act('submit', '')}>
-            {t('action.submit')}
-          </Button>
-        )}
-        {may('approve') && (
-          <Button type="primary" loading={isBusy} disabled={isAllRejected} onClick={() => approve(false)}>
-            {rejected.length > 0
-              ? t('action.approveSome', { count: waiting.length - rejected.length })
-              : t('action.approve')}
-          </Button>
-        )}
-        {may('edit') && <LinkButton to={`${formPath(employee.id)}?draft=${change.id}`}>{t('action.edit')}</LinkButton>}
-        {ASKED.filter(may).map((action) => (
-          <Button key={action} danger={action === 'reject' || action === 'delete'} onClick={() => setAsked(action)}>
-            {t(`action.${action}`)}
-          </Button>
-        ))}
-        <LinkButton type="text" to={recordPath(employee.id)}>
-          {t('preview.openRecord')}
-        </LinkButton>
-      </div>
+      <Actions
+        change={change}
+        isBusy={isBusy}
+        accepted={waiting.length - rejected.length}
+        isPart={rejected.length > 0}
+        mayApprove={!isAllRejected}
+        onSubmit={() => act('submit', '')}
+        onApprove={() => approve(false)}
+        onAsk={setAsked}
+      />
       {asked && (
         <ActDialog
           key={asked}
@@ -195,6 +155,87 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
           onAct={(comment) => (asked === 'delete' ? void submit(remove, t('done.delete')) : act(asked, comment))}
         />
       )}
+    </div>
+  );
+}
+
+function Head({ change: { employee, state, stateText } }: { change: PersonalChange }) {
+  return (
+    <header className="page-top change-head">
+      <div>
+        <p className="form-name">{employee.name}</p>
+        <p className="note">{[employee.no, employee.unit].filter(Boolean).join(' · ')}</p>
+      </div>
+      <StateChip state={state}>{stateText}</StateChip>
+    </header>
+  );
+}
+
+/** From when, and when and for whom it was submitted. */
+function Facts({ change }: { change: PersonalChange }) {
+  const { t, locale } = useChangeWords();
+  return (
+    <dl className="value-grid">
+      <div>
+        <dt>{t('form.from')}</dt>
+        <dd>{formatDate(change.effectiveDate, locale)}</dd>
+      </div>
+      {change.submittedAt && (
+        <div>
+          <dt>{t('list.column.submitted')}</dt>
+          <dd>
+            {formatInstant(change.submittedAt, locale)}
+            {change.onBehalf && <span className="note">{t('preview.onBehalf', { name: change.createdBy })}</span>}
+          </dd>
+        </div>
+      )}
+      {change.comment && (
+        <div>
+          <dt>{t('form.comment')}</dt>
+          <dd>{change.comment}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ActionsProps {
+  change: PersonalChange;
+  isBusy: boolean;
+  /** How many items would be approved, whether that is a part of them, and whether any is left. */
+  accepted: number;
+  isPart: boolean;
+  mayApprove: boolean;
+  onSubmit: () => void;
+  onApprove: () => void;
+  onAsk: (action: Asked) => void;
+}
+
+function Actions({ change, isBusy, accepted, isPart, mayApprove, onSubmit, onApprove, onAsk }: ActionsProps) {
+  const { t } = useChangeWords();
+  const { employee, can } = change;
+  const may = (action: PersonalChangeAction) => can.includes(action);
+  return (
+    <div className="form-actions button-row">
+      {may('submit') && (
+        <Button type="primary" loading={isBusy} onClick={onSubmit}>
+          {t('action.submit')}
+        </Button>
+      )}
+      {may('approve') && (
+        <Button type="primary" loading={isBusy} disabled={!mayApprove} onClick={onApprove}>
+          {isPart ? t('action.approveSome', { count: accepted }) : t('action.approve')}
+        </Button>
+      )}
+      {may('edit') && <LinkButton to={`${formPath(employee.id)}?draft=${change.id}`}>{t('action.edit')}</LinkButton>}
+      {ASKED.filter(may).map((action) => (
+        <Button key={action} danger={action === 'reject' || action === 'delete'} onClick={() => onAsk(action)}>
+          {t(`action.${action}`)}
+        </Button>
+      ))}
+      <LinkButton type="text" to={recordPath(employee.id)}>
+        {t('preview.openRecord')}
+      </LinkButton>
     </div>
   );
 }
@@ -239,22 +280,16 @@ function ActDialog({ action, isBusy, onAct, onClose }: DialogProps) {
     >
       <p>{t(`sure.${action}.text`)}</p>
       {needsComment && (
-        <FieldRow
+        <TextRow
           id="change-decision-comment"
           label={t('form.comment')}
           required
           error={isTried && lacksComment ? t('preview.commentMissing') : undefined}
-        >
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={2000}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          )}
-        </FieldRow>
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={setComment}
+        />
       )}
     </Dialog>
   );

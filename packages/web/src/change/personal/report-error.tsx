@@ -1,10 +1,9 @@
 import { ReportPersonalError } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useChangeWords } from './use-changes.ts';
@@ -50,17 +49,17 @@ export function ReportError({ employeeId, topic, label }: Props) {
         }
       >
         <FormAlert text={general} />
-        <FieldRow id="report-text" label={t('report.text')} required error={errors['text']} help={t('report.help')}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={1000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="report-text"
+          label={t('report.text')}
+          required
+          error={errors['text']}
+          help={t('report.help')}
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={setText}
+        />
       </Dialog>
     </>
   );

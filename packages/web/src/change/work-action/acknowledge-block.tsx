@@ -1,10 +1,9 @@
 import { AcknowledgeWorkAction, type WorkAction } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { REFRESHED, useActionWords } from './use-actions.ts';
 
@@ -27,23 +26,17 @@ export function AcknowledgeBlock({ action }: { action: WorkAction }) {
       <h2>{t('answer.title')}</h2>
       <p>{t('answer.text')}</p>
       <FormAlert text={general} />
-      <FieldRow
+      <TextRow
         id="action-comment"
         label={t('answer.comment')}
         required={false}
         error={errors['comment']}
         help={t('answer.help')}
-      >
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={3}
-            maxLength={2000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        )}
-      </FieldRow>
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={setComment}
+      />
       <div className="button-row">
         <Button type="primary" loading={isBusy} onClick={() => send('ACKNOWLEDGED')}>
           {t('answer.acknowledge')}

@@ -1,10 +1,9 @@
 import { RevokeWorkAction, type WorkAction } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { REFRESHED, useActionWords } from './use-actions.ts';
@@ -36,17 +35,16 @@ export function RevokeDialog({ action, onClose }: { action: WorkAction; onClose:
     >
       <FormAlert text={general} />
       <p>{t('revoke.text')}</p>
-      <FieldRow id="action-reason" label={t('revoke.reason')} required error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="action-reason"
+        label={t('revoke.reason')}
+        required
+        error={errors['reason']}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
     </Dialog>
   );
 }

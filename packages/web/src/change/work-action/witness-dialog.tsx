@@ -1,10 +1,10 @@
 import { WitnessWorkAction, type WorkAction } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -63,17 +63,16 @@ export function WitnessDialog({ action, onClose }: { action: WorkAction; onClose
         </FieldRow>
       ))}
       {!isAnswered && (
-        <FieldRow id="witness-comment" label={t('answer.comment')} required error={errors['comment']}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={2000}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="witness-comment"
+          label={t('answer.comment')}
+          required
+          error={errors['comment']}
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={setComment}
+        />
       )}
     </Dialog>
   );

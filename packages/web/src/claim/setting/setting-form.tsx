@@ -11,13 +11,9 @@ import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
-import { LimitsGrid } from './limits-grid.tsx';
-import { Accounts, Taxes } from './row-lists.tsx';
 import { bodyOf, checkSetting, draftOf, type SettingDraft, type TypedTerms } from './setting-draft.ts';
-import { SettingHead } from './setting-head.tsx';
+import { SettingSections } from './setting-sections.tsx';
 import { Simulate } from './simulate.tsx';
-import { TermFields } from './term-fields.tsx';
-import { VersionSelect } from './version-select.tsx';
 import './setting.css';
 
 interface Props {
@@ -78,78 +74,15 @@ export function SettingForm({ setting, like, mayEdit }: Props) {
         {guard}
         <FormAlert text={general} />
         <fieldset disabled={!mayEdit} className="claim-fields">
-          <section className="form-section">
-            <h2 className="form-section-title">{t('setting.general')}</h2>
-            <SettingHead
-              setting={setting}
-              values={values}
-              errors={draft.errors}
-              onChange={draft.set}
-              onLeave={draft.leave}
-            />
-          </section>
-          <section className="form-section">
-            <h2 className="form-section-title">{t('setting.version')}</h2>
-            <div className="form-grid">
-              <VersionSelect
-                versions={setting?.versions ?? []}
-                effectiveFrom={values.effectiveFrom}
-                onOpen={openVersion}
-              />
-              <TermFields
-                section="version"
-                values={values}
-                errors={draft.errors}
-                onTerms={setTerms}
-                onFrom={(date) => draft.set('effectiveFrom', date)}
-              />
-            </div>
-          </section>
-          {(['calculation', 'people'] as const).map((section) => (
-            <section key={section} className="form-section">
-              <h2 className="form-section-title">{t(`setting.${section}`)}</h2>
-              <div className="form-grid">
-                <TermFields section={section} values={values} errors={draft.errors} onTerms={setTerms} />
-              </div>
-            </section>
-          ))}
-          <section className="form-section">
-            <h2 className="form-section-title">{t('setting.limits')}</h2>
-            <LimitsGrid
-              limits={terms.limits}
-              errors={draft.errors}
-              disabled={!mayEdit}
-              onChange={(limits) => setTerms({ limits })}
-              onImport={() => setImporting(true)}
-            />
-            <div className="form-grid claim-below">
-              <TermFields section="limits" values={values} errors={draft.errors} onTerms={setTerms} />
-            </div>
-          </section>
-          {(['period', 'receipts', 'payment'] as const).map((section) => (
-            <section key={section} className="form-section">
-              <h2 className="form-section-title">{t(`setting.${section}`)}</h2>
-              <div className="form-grid">
-                <TermFields section={section} values={values} errors={draft.errors} onTerms={setTerms} />
-              </div>
-              {section === 'payment' && (
-                <>
-                  <Taxes
-                    rows={terms.taxes}
-                    errors={draft.errors}
-                    disabled={!mayEdit}
-                    onChange={(taxes) => setTerms({ taxes })}
-                  />
-                  <Accounts
-                    rows={terms.accounts}
-                    errors={draft.errors}
-                    disabled={!mayEdit}
-                    onChange={(accounts) => setTerms({ accounts })}
-                  />
-                </>
-              )}
-            </section>
-          ))}
+          <SettingSections
+            setting={setting}
+            values={values}
+            draft={draft}
+            mayEdit={mayEdit}
+            onTerms={setTerms}
+            onVersion={openVersion}
+            onImport={() => setImporting(true)}
+          />
         </fieldset>
         <div className="form-actions">
           {mayEdit && (

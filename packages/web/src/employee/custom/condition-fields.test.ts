@@ -40,7 +40,7 @@ describe('10.6: the condition of a custom field as its form asks for it', () => 
     expect(choices({ visibleIfField: 'SITE', visibleIfValue: 'south' }, 'visibleIfValue')).toEqual(['North', 'south']);
   });
 
-  test('10.6: what follows from a field that becomes another begins anew', () => {
+  test('10.6: what follows from a field that becomes another begins again', () => {
     const follows = { visibleIfField: 'entity', visibleIfValue: 'visibleIfField' };
     expect(followersOf('entity', { follows })).toEqual(['visibleIfField', 'visibleIfValue']);
     expect(followersOf('visibleIfField', { follows })).toEqual(['visibleIfValue']);

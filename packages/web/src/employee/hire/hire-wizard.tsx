@@ -182,15 +182,15 @@ function useFilledUnit(draft: Draft): Draft {
 }
 
 /** The draft in which an amount comes with the usual period, and goes with it. */
-function useFilledPeriod(draft: Draft, usual: string | undefined): Draft {
+function useFilledPeriod(draft: Draft, defaultPeriod: string | undefined): Draft {
   const [came, setCame] = useState<string | null>(null);
   return {
     ...draft,
     set: (name, value) => {
       draft.set(name, value);
-      if (name !== 'salaryAmount' || usual === undefined) return;
+      if (name !== 'salaryAmount' || defaultPeriod === undefined) return;
       const period = draft.values['salaryPeriod'] || null;
-      const next = value ? (period ?? usual) : period === came ? null : period;
+      const next = value ? (period ?? defaultPeriod) : period === came ? null : period;
       if (next === period) return;
       draft.set('salaryPeriod', next);
       setCame(next as string | null);

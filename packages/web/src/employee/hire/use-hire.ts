@@ -1,32 +1,21 @@
-import {
-  EmployeeDocument,
-  type EmployeeRecord,
-  type HireCustom,
-  type HireDraft,
-  hireForm,
-  InviteEmployees,
-} from '@personalia/contract';
+import { EmployeeDocument, type EmployeeRecord, type HireCustom, type HireDraft, hireForm } from '@personalia/contract';
 import { useState } from 'react';
-import { call, messageOf } from '../../platform/api/index.ts';
 import { type Draft, type Errors, focusFirst, useDraft, type Values } from '../../platform/form/index.ts';
-import { formatDecimal } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
-import { useWords } from '../../platform/resource/fields/words.ts';
 import { emptyDraft } from '../../platform/resource/form-page/check-draft.ts';
 import { useSave } from '../../platform/resource/form-page/use-save.ts';
-import { useMe, useToday } from '../../platform/shell/index.ts';
-import { checkHire, missingFacts } from '../parts/check.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { asRequired, employeeWith } from '../parts/employee-parts.ts';
-import { useHireWords } from '../parts/words.ts';
 import { useRightsToRecords } from '../record/records/use-records.ts';
-import { checkCustom, customFieldsIn, customStart, hireBody } from './custom-fields.ts';
-import { type HireDocument, keepDocuments } from './hire-documents.ts';
+import { customFieldsIn, customStart, hireBody } from './custom-fields.ts';
+import type { HireDocument } from './hire-documents.ts';
 import { noNumbers, numbersTyped } from './hire-numbers.ts';
 import { recordPlaces, recordsOfHire, startOf, withRecords } from './hire-records.ts';
 import { firstBadStep, mistakesIn, reachable, stepsFor } from './steps.ts';
+import { useAfterHire } from './use-after-hire.ts';
 import { useDuplicates } from './use-duplicates.ts';
+import { useHireCheck } from './use-hire-check.ts';
 import { useHireDrafts } from './use-hire-drafts.ts';
 
 const HIRE = employeeWith(hireForm);
@@ -36,24 +25,10 @@ const CHECKED = new Set(['identity', 'contact']);
 
 /** A hire being typed: where it stands, what keeps it from going on, and how it is sent. */
 export function useHire(custom: HireCustom, from: Values, onHired: (record: AnyRecord) => void) {
-  const { t, locale } = useWords();
-  const { t: words } = useHireWords();
   const access = useFieldAccess();
   const { data: me } = useMe();
-  const today = useToday();
   const [current, setCurrent] = useState(0);
-  const numbers = {
-    number: t('form.number', { example: formatDecimal('1250.5', locale) }),
-    wholeNumber: t('form.wholeNumber'),
-  };
-  const mayFill = (name: string) =>
-    hireForm[name as keyof typeof hireForm] && access(hireForm[name as keyof typeof hireForm]) === 'edit';
-  const required = (me?.tenant.requiredFacts ?? []).filter(mayFill);
-  const check = (values: Values) => ({
-    ...missingFacts(values, required, locale),
-    ...checkHire(values, locale, numbers, today),
-    ...checkCustom(custom, values, locale, numbers),
-  });
+  const { required, check } = useHireCheck(custom);
   const [start] = useState<Values>(() => ({
     ...nothing(me?.tenant.country ?? ''),
     ...customStart(custom),
@@ -87,6 +62,13 @@ export function useHire(custom: HireCustom, from: Values, onHired: (record: AnyR
   }
 
   const refusing: Draft = { ...draft, refuse };
+  const hired = useAfterHire({
+    documents,
+    invites,
+    email: draft.values['workEmail'],
+    refresh: drafts.refresh,
+    onHired,
+  });
   // A class that the role may not edit has no field here, and nothing of it is sent.
   const sent = useSave(
     employeeWith({ ...HIRE.fields, ...asked, ...recordPlaces(draft.values) }),
@@ -98,27 +80,6 @@ export function useHire(custom: HireCustom, from: Values, onHired: (record: AnyR
       ...(drafts.keptId ? { draftId: drafts.keptId } : {}),
     }),
   );
-
-  /** The person is there; a document that cannot be kept is told of, and can be added on the record. */
-  function hired(record: AnyRecord): void {
-    void drafts.refresh();
-    void Promise.all([keepDocuments(record.id, documents), invites ? invite(record.id) : []]).then((failures) => {
-      const warnings = [...((record['warnings'] ?? []) as readonly string[]), ...failures.flat()];
-      if (warnings.length > 0) notify.warning(words('hire.lookAgain'), warnings.join(' '));
-      onHired(record);
-    });
-  }
-
-  /** The new person gets an account; what speaks against it is told, since the hire stands. */
-  async function invite(id: string): Promise<string[]> {
-    try {
-      const { changed, failed } = await call(InviteEmployees, { body: { employeeIds: [id] } });
-      if (changed > 0) notify.success(words('hire.invited', { email: draft.values['workEmail'] }));
-      return failed.map(({ message }) => message);
-    } catch (error) {
-      return [messageOf(error)];
-    }
-  }
 
   /** Shows what is wrong in this step and nowhere else; true when nothing is. */
   function isStepRight(): boolean {

@@ -32,7 +32,7 @@ describe('organisation-and-employee 10.10: the timeline as a picture', () => {
     ]);
   });
 
-  test('1.4: a break between two spells stays a gap', () => {
+  test('1.4: a break between two employments stays a gap', () => {
     expect(
       runsOf([
         { validFrom: '2020-01-01', validTo: '2021-12-31', text: 'A' },

@@ -200,7 +200,7 @@ export const givesNumber = ({ type, facts }: Pick<TransitionForm, 'type' | 'fact
 const given = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-/** Belongs to a former spell alone: its days, and who led the person then. */
+/** Belongs to a former employment alone: its days, and who led the person then. */
 const NOT_RESUMED: ReadonlySet<DatedFact> = new Set(['managerId', 'dottedManagers', 'probationEnd', 'contractEnd']);
 
 /**

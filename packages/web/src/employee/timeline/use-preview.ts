@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 
-/** What would happen, asked anew when typing rests. Null: there is nothing to ask yet. */
+/** What would happen, asked again when typing rests. Null: there is nothing to ask yet. */
 export function usePreview(body: unknown) {
   const text = useDelayed(JSON.stringify(body));
   return useQuery({

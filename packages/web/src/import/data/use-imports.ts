@@ -137,7 +137,7 @@ export function keepImport(upload: ImportRecord): void {
   void queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Records were written or taken back: lists that show them are asked anew. */
+/** Records were written or taken back: lists that show them are asked again. */
 export const recordsChanged = (entity: string): Promise<unknown> =>
   Promise.all(
     [entity, 'OrganizationUnit', 'Position'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),

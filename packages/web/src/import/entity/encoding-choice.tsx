@@ -10,7 +10,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The text encoding, as it was guessed. With another one the file is read anew, and its columns are proposed again. */
+/** The text encoding, as it was guessed. With another one the file is read again, and its columns are proposed again. */
 export function EncodingChoice({ upload, draft, disabled }: Props) {
   const { t } = useImportWords();
   const { busy, act } = useImportAction();

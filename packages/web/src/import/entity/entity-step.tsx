@@ -76,7 +76,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
         value={settings.mode}
         choices={modes.map(mode)}
         disabled={disabled}
-        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? usualKey(entity, settings) })}
+        onChange={(value) => change({ mode: value, matchKey: settings.matchKey ?? defaultKey(entity, settings) })}
       />
       {settings.mode !== 'insert' && (
         <ChoiceCards
@@ -105,7 +105,7 @@ export function EntityStep({ upload, entities, draft, mayChange, go }: StepProps
 }
 
 /** The first key that the file has a column for; people without a number are found by name. */
-function usualKey({ matchKeys, isPeople }: ImportEntityInfo, { mapping }: ImportSettings): string | null {
+function defaultKey({ matchKeys, isPeople }: ImportEntityInfo, { mapping }: ImportSettings): string | null {
   const mapped = matchKeys.find(({ key }) => keyFields(key).some((field) => mapping.includes(field)));
   return mapped?.key ?? (isPeople ? NAME_KEY : (matchKeys[0]?.key ?? null));
 }

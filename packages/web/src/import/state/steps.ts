@@ -3,10 +3,10 @@ import type { ImportRecord } from '@personalia/contract';
 export const STEPS = ['file', 'entity', 'mapping', 'check', 'run', 'result'] as const;
 export type Step = (typeof STEPS)[number];
 
-type Told = Pick<ImportRecord, 'state' | 'policy' | 'can'>;
+type Progress = Pick<ImportRecord, 'state' | 'policy' | 'can'>;
 
 /** Where an upload stands. The server's state decides, so a reload comes back to the same place. */
-export function currentStep({ state, policy }: Told): Step {
+export function currentStep({ state, policy }: Progress): Step {
   switch (state) {
     case 'uploaded':
       return 'entity';
@@ -28,7 +28,7 @@ export function currentStep({ state, policy }: Told): Step {
 }
 
 /** Steps that may be looked at now, besides the current one. */
-export function openSteps(result: Told): readonly Step[] {
+export function openSteps(result: Progress): readonly Step[] {
   const current = currentStep(result);
   const open = new Set<Step>([current]);
   if (result.can.includes('map')) open.add('entity').add('mapping');
@@ -37,7 +37,7 @@ export function openSteps(result: Told): readonly Step[] {
 }
 
 /** The step to draw: the one in the address as long as the state allows it. */
-export function shownStep(result: Told, asked: string | null): Step {
+export function shownStep(result: Progress, asked: string | null): Step {
   return openSteps(result).find((step) => step === asked) ?? currentStep(result);
 }
 

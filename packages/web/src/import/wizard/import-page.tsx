@@ -109,7 +109,7 @@ function StepFrame({ step, children }: { step: Step; children: ReactNode }) {
   );
 }
 
-/** Lists of records are asked anew when rows have been written or taken back. */
+/** Lists of records are asked again when rows have been written or taken back. */
 function useRecordsChanged(upload: ImportRecord): void {
   const moving = isMoving(upload);
   const { entity } = upload;

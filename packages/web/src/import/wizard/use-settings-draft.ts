@@ -8,7 +8,7 @@ export interface SettingsDraft {
   readonly settings: ImportSettings;
   readonly dirty: boolean;
   change(change: Partial<ImportSettings>): void;
-  /** Back to what the server has: the file was read anew. */
+  /** Back to what the server has: the file was read again. */
   forget(): void;
 }
 

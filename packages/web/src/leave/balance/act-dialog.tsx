@@ -7,11 +7,11 @@ import {
   TransferLeave,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -120,11 +120,16 @@ export function ActDialog({ account, act, onClose }: Props) {
           {(ties) => <DateInput {...ties} value={date} onChange={setDate} />}
         </FieldRow>
       )}
-      <FieldRow id="act-note" label={t('adjust.note')} required error={errors['note']}>
-        {(ties) => (
-          <TextArea {...ties} rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
-        )}
-      </FieldRow>
+      <TextRow
+        id="act-note"
+        label={t('adjust.note')}
+        required
+        error={errors['note']}
+        rows={3}
+        maxLength={1000}
+        value={note}
+        onChange={setNote}
+      />
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
@@ -23,6 +22,7 @@ import {
   useDraft,
   type Values,
 } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -125,17 +125,17 @@ function AdjustManyForm() {
             />
           )}
         </FieldRow>
-        <FieldRow id="many-note" label={t('adjust.note')} required wide error={draft.errors['note']}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={1000}
-              value={String(draft.values['note'] ?? '')}
-              onChange={({ target }) => draft.set('note', target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="many-note"
+          label={t('adjust.note')}
+          required
+          wide
+          error={draft.errors['note']}
+          rows={3}
+          maxLength={1000}
+          value={String(draft.values['note'] ?? '')}
+          onChange={(text) => draft.set('note', text)}
+        />
       </div>
       <section className="form-section">
         <h3 className="form-section-title">{t('mass.who')}</h3>

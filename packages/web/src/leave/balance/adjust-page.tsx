@@ -1,11 +1,11 @@
 import { AdjustLeaveAccount, add, type Decimal, fieldErrors, isDecimal, type LeaveAccount } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, type Errors, FieldRow, NumberInput, useDraft, type Values } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -90,17 +90,17 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
             />
           )}
         </FieldRow>
-        <FieldRow id="adjust-note" label={t('adjust.note')} required wide error={draft.errors['note']}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={3}
-              maxLength={1000}
-              value={String(draft.values['note'] ?? '')}
-              onChange={({ target }) => draft.set('note', target.value)}
-            />
-          )}
-        </FieldRow>
+        <TextRow
+          id="adjust-note"
+          label={t('adjust.note')}
+          required
+          wide
+          error={draft.errors['note']}
+          rows={3}
+          maxLength={1000}
+          value={String(draft.values['note'] ?? '')}
+          onChange={(text) => draft.set('note', text)}
+        />
       </div>
       {after !== null && <p className="leave-sum">{t('adjust.after', { days: formatDecimal(after, locale) })}</p>}
       <div className="form-actions">

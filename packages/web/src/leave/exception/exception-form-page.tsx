@@ -1,26 +1,22 @@
 import {
   CreateLeaveException,
   type ExceptionField,
-  type ExceptionOverride,
   isExceptionValue,
-  LeaveType,
   type LeaveTypeException,
   UpdateLeaveException,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ForbiddenPage, useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
+import { type ExceptionDraft, ExceptionFields, isDay } from './exception-fields.tsx';
 import { OneException } from './one-exception.tsx';
 import { RulesTable } from './rules-table.tsx';
 import { CHANGED, LIST, pathOf, useExceptionPreview } from './use-exceptions.ts';
@@ -49,23 +45,12 @@ export function Component() {
   );
 }
 
-interface Draft {
-  readonly employeeId: string;
-  readonly leaveTypeId: string;
-  readonly effectiveFrom: string | null;
-  readonly effectiveTo: string | null;
-  readonly overrides: readonly ExceptionOverride[];
-  readonly reason: string;
-}
-
-const isDay = (text: string | null): text is string => text !== null && dayIn(text) !== null;
-
 function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) {
   const { t } = useLeaveWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
   const today = useToday();
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ExceptionDraft>({
     employeeId: exception?.employeeId ?? '',
     leaveTypeId: exception?.leaveTypeId ?? '',
     effectiveFrom: exception?.effectiveFrom ?? today,
@@ -75,7 +60,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
   });
   const [isTouched, setTouched] = useState(false);
   const [isTried, setTried] = useState(false);
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ExceptionDraft>) => {
     setTouched(true);
     setDraft((before) => ({ ...before, ...part }));
   };
@@ -99,7 +84,6 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
     onDone: (saved) => void navigate(pathOf('preview', saved)),
   });
   const guard = useUnsavedGuard(isTouched && !isBusy);
-  const lacks = (isMissing: boolean) => (isTried && isMissing ? t('exception.required') : undefined);
   const found = (path: string): string | undefined =>
     errors[path] ??
     (path === 'overrides' && !isTried ? undefined : preview?.problems.find((one) => one.path === path)?.message);
@@ -126,72 +110,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
       }}
     >
       <FormAlert text={general ?? (query.error && isReady ? messageOf(query.error) : null)} />
-      <div className="form-grid">
-        <FieldRow
-          id="exception-employee"
-          label={t('exception.column.employee')}
-          required
-          error={found('employeeId') ?? lacks(employeeId === '')}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([one]) => change({ employeeId: one ?? '' })}
-            />
-          )}
-        </FieldRow>
-        <FieldRow
-          id="exception-type"
-          label={t('exception.column.type')}
-          required
-          error={found('leaveTypeId') ?? lacks(leaveTypeId === '')}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to={LeaveType.name}
-              value={leaveTypeId ? [leaveTypeId] : []}
-              onChange={([one]) => change({ leaveTypeId: one ?? '' })}
-            />
-          )}
-        </FieldRow>
-        <FieldRow
-          id="exception-from"
-          label={t('exception.column.from')}
-          required
-          error={found('effectiveFrom') ?? lacks(!isDay(effectiveFrom))}
-        >
-          {(ties) => <DateInput {...ties} value={effectiveFrom} onChange={(day) => change({ effectiveFrom: day })} />}
-        </FieldRow>
-        <FieldRow
-          id="exception-to"
-          label={t('exception.column.to')}
-          required={false}
-          help={t('exception.toHelp')}
-          error={found('effectiveTo')}
-        >
-          {(ties) => <DateInput {...ties} value={effectiveTo} onChange={(day) => change({ effectiveTo: day })} />}
-        </FieldRow>
-        <FieldRow
-          id="exception-reason"
-          label={t('exception.reason')}
-          required
-          wide
-          error={errors['reason'] ?? lacks(reason.trim() === '')}
-        >
-          {(ties) => (
-            <TextArea
-              {...ties}
-              rows={2}
-              maxLength={1000}
-              value={reason}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          )}
-        </FieldRow>
-      </div>
+      <ExceptionFields draft={draft} onChange={change} errorAt={found} isTried={isTried} />
       <section className="form-section">
         <h3 className="form-section-title">{t('exception.changes')}</h3>
         <FormAlert text={found('overrides') ?? null} />

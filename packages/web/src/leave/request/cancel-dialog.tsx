@@ -6,11 +6,11 @@ import {
   portionText,
 } from '@personalia/contract';
 import { Checkbox } from 'antd';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { dayText, useLeaveWords } from '../parts/words.ts';
@@ -102,17 +102,16 @@ export function CancelDialog({ request: { id, version, days, mayExtend }, act, o
           {(ties) => <DateInput {...ties} value={extendTo} onChange={setExtendTo} />}
         </FieldRow>
       )}
-      <FieldRow id="leave-cancel-reason" label={t('form.reason')} required={false} error={errors['reason']}>
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={2}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </FieldRow>
+      <TextRow
+        id="leave-cancel-reason"
+        label={t('form.reason')}
+        required={false}
+        error={errors['reason']}
+        rows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@personalia/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { FieldRow } from '../../platform/form/index.ts';
+import { ForOther } from '../../platform/requests/for-other.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
@@ -61,19 +60,14 @@ function NewRequest() {
   return (
     <div className="form-page">
       {mayOthers && (
-        <details className="leave-for" open={employee === null || chosen !== null}>
-          <summary>{t('form.forOther')}</summary>
-          <FieldRow id="leave-employee" label={t('form.employee')} required={employee === null}>
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="Employee"
-                value={chosen ? [chosen] : []}
-                onChange={([one]) => setChosen(one ?? null)}
-              />
-            )}
-          </FieldRow>
-        </details>
+        <ForOther
+          id="leave-employee"
+          summary={t('form.forOther')}
+          label={t('form.employee')}
+          isNeeded={employee === null}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {employee && !options.isOwn && <p className="note">{t('form.onBehalf', { name: employee.name })}</p>}
       {employee && types.length === 0 && <ListMessage title={t('form.noTypes')} hint={t('form.noTypesHint')} />}

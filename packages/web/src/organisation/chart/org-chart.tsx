@@ -22,7 +22,7 @@ const AT_FIRST: ChartOptions = { mode: 'units', asOf: null, depth: '2', vacant: 
 /** Units by parent or people by manager, as a drawing or as a table. */
 export function OrgChart() {
   const { t } = useOrganisationWords();
-  const [request, setWish] = useState(AT_FIRST);
+  const [request, setRequest] = useState(AT_FIRST);
   const [view, setView] = useState<'picture' | 'table'>('picture');
   const [scale, setScale] = useState(2);
   const drawing = useRef<SVGSVGElement>(null);
@@ -31,7 +31,7 @@ export function OrgChart() {
   const hold = useSteadyView(drawing, [JSON.stringify(request), view, data ? 'there' : '', open.size].join(' '));
   return (
     <div className="list-page">
-      <Tools wish={request} onChange={(part) => setWish({ ...request, ...part })} />
+      <Tools options={request} onChange={(part) => setRequest({ ...request, ...part })} />
       <div className="chart-bar">
         <Segmented<'picture' | 'table'>
           aria-label={t('chart.view')}
@@ -109,7 +109,13 @@ export function OrgChart() {
   }
 }
 
-function Tools({ wish: request, onChange }: { wish: ChartOptions; onChange: (part: Partial<ChartOptions>) => void }) {
+function Tools({
+  options: request,
+  onChange,
+}: {
+  options: ChartOptions;
+  onChange: (part: Partial<ChartOptions>) => void;
+}) {
   const { t } = useOrganisationWords();
   const ids = { depth: useId(), employer: useId(), unit: useId(), vacant: useId() };
   return (

@@ -18,7 +18,7 @@ type Options = CallOf<typeof GetLocationMap>['query'];
 /** Where the locations are, drawn and as a table (organisation-and-employee 4). */
 export function LocationMap() {
   const { t } = useOrganisationWords();
-  const [options, setWish] = useState<Options>({});
+  const [options, setOptions] = useState<Options>({});
   const [chosenId, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [Location.name, 'map', options],
@@ -28,7 +28,7 @@ export function LocationMap() {
   const chosen = data?.points.find(({ id }) => id === chosenId);
   return (
     <div className="list-page">
-      <MapFilters wish={options} onChange={setWish} />
+      <MapFilters options={options} onChange={setOptions} />
       {error ? (
         <ListFailure error={error} entities={t('map.title').toLocaleLowerCase()} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -54,7 +54,7 @@ export function LocationMap() {
   );
 }
 
-function MapFilters({ wish: request, onChange }: { wish: Options; onChange: (next: Options) => void }) {
+function MapFilters({ options: request, onChange }: { options: Options; onChange: (next: Options) => void }) {
   const { locale } = useOrganisationWords();
   const { t } = useWords();
   const ids = { employerId: useId(), countryId: useId(), type: useId() };

@@ -12,7 +12,7 @@ interface Props {
   nodes: readonly UnitNode[];
   /** Of hits of a search: what is above them. */
   ways?: ReplyOf<typeof GetUnitTree>['ways'];
-  wish: TreeFilter;
+  filter: TreeFilter;
   level: number;
   onChoose: (unit: UnitNode) => void;
   /** The first of the whole tree is where the Tab key comes in. */
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** Units of one parent; what is below one is asked for when it is opened. */
-export function UnitBranch({ nodes, ways, wish: options, level, onChoose, isFirst = false }: Props) {
+export function UnitBranch({ nodes, ways, filter: options, level, onChoose, isFirst = false }: Props) {
   return nodes.map((node, index) => (
     <Item
       key={node.id}
       node={node}
       way={ways?.[node.id]?.map(({ name }) => name) ?? []}
-      wish={options}
+      filter={options}
       level={level}
       onChoose={onChoose}
       isStop={isFirst && index === 0}
@@ -43,7 +43,7 @@ interface ItemProps extends Omit<Props, 'nodes' | 'ways' | 'isFirst'> {
   isOnlyTop: boolean;
 }
 
-function Item({ node, way, wish: options, level, onChoose, isStop, isOnlyTop }: ItemProps) {
+function Item({ node, way, filter: options, level, onChoose, isStop, isOnlyTop }: ItemProps) {
   const { t, locale } = useOrganisationWords();
   const [isOpen, setOpen] = useState(isOnlyTop && !options.search);
   const number = (n: number) => formatDecimal(String(n), locale);
@@ -88,20 +88,20 @@ function Item({ node, way, wish: options, level, onChoose, isStop, isOnlyTop }: 
           <span className="visually-hidden"> {t('units.inIt')}</span>
         </span>
       </div>
-      {hasMore && isOpen && <Below node={node} wish={options} level={level + 1} onChoose={onChoose} />}
+      {hasMore && isOpen && <Below node={node} filter={options} level={level + 1} onChoose={onChoose} />}
     </li>
   );
 }
 
 /** A search ends at its hit: below it everything is shown. */
-function Below({ node, wish: options, level, onChoose }: Pick<ItemProps, 'node' | 'wish' | 'level' | 'onChoose'>) {
+function Below({ node, filter: options, level, onChoose }: Pick<ItemProps, 'node' | 'filter' | 'level' | 'onChoose'>) {
   const { t } = useOrganisationWords();
   const { data, error } = useUnits(options, node.id);
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!data) return <p className="unit-loading">{t('loading')}</p>;
   return (
     <ul role="none" className="unit-group">
-      <UnitBranch nodes={data.nodes} wish={options} level={level} onChoose={onChoose} />
+      <UnitBranch nodes={data.nodes} filter={options} level={level} onChoose={onChoose} />
       {data.more && (
         <li role="none" className="unit-more">
           {t('units.more')}

@@ -72,7 +72,7 @@ export function UnitTree() {
             <UnitBranch
               nodes={data.nodes}
               ways={data.ways}
-              wish={options}
+              filter={options}
               level={1}
               onChoose={(unit) => choose({ id: unit.id, mode: 'view' })}
               isFirst

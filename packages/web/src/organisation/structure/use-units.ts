@@ -23,7 +23,7 @@ export function useUnits({ asOf, search, inactive }: TreeFilter, root: string | 
   });
 }
 
-/** After a unit has changed, all that is known of units and positions is asked anew. */
+/** After a unit has changed, all that is known of units and positions is asked again. */
 export function useRefreshUnits(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

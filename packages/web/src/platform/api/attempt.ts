@@ -15,7 +15,7 @@ export async function attempt<T>(
 }
 
 /** Tells what is wrong with one field at that field, and everything else by a notice. */
-export const tellAt =
+export const showAt =
   (path: string, showAtField: (message: string) => void) =>
   (error: unknown): void => {
     const own = error instanceof Problem ? error.errors.find((one) => one.path === path) : undefined;

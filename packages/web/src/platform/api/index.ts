@@ -1,5 +1,5 @@
 /** Calling the API: one function, typed by the contract, with every failure as a Problem. Start with call.ts. */
-export { attempt, tellAt } from './attempt.ts';
+export { attempt, showAt } from './attempt.ts';
 export { type CallInput, type CallReply, call, openEvents, type Page } from './call.ts';
 export { setCallContext } from './call-context.ts';
 export { download, fileName, type OfferedFile, saveAs } from './download.ts';

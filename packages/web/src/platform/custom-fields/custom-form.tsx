@@ -47,7 +47,7 @@ interface Props {
   canEdit: boolean;
   /** Sends what was changed and keeps what comes back; `from`: the day from which dated fields are so, null for today. */
   save: (values: Values, version: number, from: string | null) => Promise<unknown>;
-  /** Somebody else was faster: the values have to be read anew. */
+  /** Somebody else was faster: the values have to be read again. */
   onStale: () => Promise<unknown>;
   beside?: Beside;
   /** Told whenever something typed would be lost, or no longer. */
@@ -66,7 +66,7 @@ export function CustomForm(props: Props) {
         {title}
       </h2>
       <FormScope value={SCOPE}>
-        {/* A form begins with the values as they are; after somebody else's change it begins anew. */}
+        {/* A form begins with the values as they are; after somebody else's change it begins again. */}
         <Fields key={found.version} {...props} />
       </FormScope>
     </section>

@@ -17,7 +17,7 @@ export function isStyleFailure(cause: unknown): boolean {
 /** What the browsers say of a script that did not arrive: Chromium and Firefox, then Safari. */
 const LOST_PART = /dynamically imported module|Importing a module script failed/;
 
-/** A part of a page did not arrive, most likely because the server has a newer build: loading the page anew brings it. */
+/** A part of a page did not arrive, most likely because the server has a newer build: loading the page again brings it. */
 export const isLostPart = (error: unknown): boolean =>
   error instanceof ChunkLoadError ||
   isStyleFailure(error) ||

@@ -22,7 +22,7 @@ export interface FileActions {
 }
 
 interface Props {
-  /** The kind of record, whose lists count files and are asked anew. */
+  /** The kind of record, whose lists count files and are asked again. */
   kind: string;
   recordId: string;
   ways: FileActions;

@@ -12,8 +12,8 @@ export function preferredLocale(
 }
 
 /** The first language of the browser that we speak; null when there is none. */
-export function browserLocale(wishes: readonly string[] = navigator.languages): Locale | null {
-  const tags = wishes.map((options) => options.toLowerCase().split('-')[0]);
+export function browserLocale(preferred: readonly string[] = navigator.languages): Locale | null {
+  const tags = preferred.map((options) => options.toLowerCase().split('-')[0]);
   // Browsers still send "in", the code that Indonesian had until 1989.
   return tags.map((tag) => (tag === 'in' ? 'id' : tag)).find((tag) => tag === 'en' || tag === 'id') ?? null;
 }

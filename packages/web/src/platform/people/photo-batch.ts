@@ -8,19 +8,19 @@ interface Options {
   reject(error: unknown): void;
 }
 
-let wishes: Options[] = [];
+let waiting: Options[] = [];
 
 /** The small photo of an employee, or null. What the rows of a list ask for in one moment is asked of the API as one. */
 export function photoOf(id: string): Promise<Picture> {
   return new Promise((resolve, reject) => {
-    wishes.push({ id, resolve, reject });
-    if (wishes.length === 1) setTimeout(() => void askForAll());
+    waiting.push({ id, resolve, reject });
+    if (waiting.length === 1) setTimeout(() => void askForAll());
   });
 }
 
 async function askForAll(): Promise<void> {
-  const all = wishes;
-  wishes = [];
+  const all = waiting;
+  waiting = [];
   for (let at = 0; at < all.length; at += MOST_PHOTOS) await askFor(all.slice(at, at + MOST_PHOTOS));
 }
 

@@ -21,7 +21,7 @@ interface Props {
     readonly taskId: string | null;
   };
   endpoints: Readonly<Record<Act, Endpoint>>;
-  /** What is asked anew after an act. */
+  /** What is asked again after an act. */
   refresh: readonly string[];
   /** Where the request is edited and shown, and the record of its person. */
   paths: { edit: string; shown: string; record: string };

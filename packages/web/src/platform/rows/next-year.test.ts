@@ -9,7 +9,7 @@ const row = (key: string, validFrom: string, validTo: string | null): RowDraft =
   refs: {},
 });
 
-test('3: copied to the next year: open rows end with the year and begin anew, ended ones stay', () => {
+test('3: copied to the next year: open rows end with the year and begin again, ended ones stay', () => {
   const rows = nextYear([row('a', '2024-01-01', null), row('b', '2024-01-01', '2025-06-30')], 2025);
   expect(rows.map(({ id, values }) => [id, values['validFrom'], values['validTo']])).toEqual([
     ['a', '2024-01-01', '2025-12-31'],

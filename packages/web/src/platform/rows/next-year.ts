@@ -1,6 +1,6 @@
 import type { RowDraft } from './row-draft.ts';
 
-/** Rows that still hold at the end of the year end with it, and the same begin anew with the next one. */
+/** Rows that still hold at the end of the year end with it, and the same begin again with the next one. */
 export function nextYear(rows: readonly RowDraft[], year: number): RowDraft[] {
   const [lastDay, firstDay] = [`${year}-12-31`, `${year + 1}-01-01`];
   return rows.flatMap((row) => {

@@ -22,7 +22,7 @@ export function focusAfterRemoval(form: HTMLElement | null, place: number): void
   });
 }
 
-/** Once the rows are kept they are drawn anew, and the button that kept them waits for the next change. */
+/** Once the rows are kept they are drawn again, and the button that kept them waits for the next change. */
 export function focusAfterSave(): void {
   requestAnimationFrame(() => addButton()?.focus({ preventScroll: true }));
 }

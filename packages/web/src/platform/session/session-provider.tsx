@@ -58,7 +58,7 @@ export function SessionProvider({
       loadingTimeoutComponent={LoadingTimeout}
     >
       <OidcSecure configurationName={SESSION_NAME}>
-        <SignedIn tellOtherTabs={worker === null}>{children}</SignedIn>
+        <SignedIn notifyOtherTabs={worker === null}>{children}</SignedIn>
       </OidcSecure>
     </OidcProvider>
   );

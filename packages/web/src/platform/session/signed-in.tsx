@@ -11,7 +11,7 @@ import { AuthenticationError, NotSetUp } from './status-pages.tsx';
 import { type Claims, isForClient, isSetUp, userStateFrom } from './user-state.ts';
 
 /** Turns claims into the signed-in user and hands them to everything below. */
-export function SignedIn({ tellOtherTabs, children }: { tellOtherTabs: boolean; children: ReactNode }) {
+export function SignedIn({ notifyOtherTabs, children }: { notifyOtherTabs: boolean; children: ReactNode }) {
   const { idTokenPayload } = useOidcIdToken(SESSION_NAME) as { idTokenPayload: Claims | null };
   const { oidcUser, oidcUserLoadingState, reloadOidcUser } = useOidcUser(SESSION_NAME);
   const session = useMemo((): Session | null => {
@@ -22,9 +22,9 @@ export function SignedIn({ tellOtherTabs, children }: { tellOtherTabs: boolean; 
       // The library takes a refused userinfo for a user without properties.
       loadingState: oidcUserLoadingState === 'User loaded' && !oidcUser ? 'Error loading user' : oidcUserLoadingState,
       reloadUser: reloadOidcUser,
-      logout: () => logout(tellOtherTabs ? user.subject : null),
+      logout: () => logout(notifyOtherTabs ? user.subject : null),
     };
-  }, [idTokenPayload, oidcUser, oidcUserLoadingState, reloadOidcUser, tellOtherTabs]);
+  }, [idTokenPayload, oidcUser, oidcUserLoadingState, reloadOidcUser, notifyOtherTabs]);
 
   if (!session || !idTokenPayload) return null;
   if (!isForClient(idTokenPayload, appConfig().clientId ?? CLIENT_ID)) return <WrongAudience />;

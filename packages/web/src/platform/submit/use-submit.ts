@@ -9,7 +9,7 @@ import { type FieldOfPath, type Refusal, refusalOf } from './refusal.ts';
 export interface SubmitOptions<Answer> {
   /** Where a finding is shown; at the field of its own path where nothing is said. */
   readonly fieldOf?: FieldOfPath;
-  /** Names of the records whose lists and details are asked anew after success. */
+  /** Names of the records whose lists and details are asked again after success. */
   readonly refresh?: readonly string[];
   /** What is notified after success. */
   readonly success?: (answer: Answer) => string;

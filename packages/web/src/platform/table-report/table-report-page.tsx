@@ -1,13 +1,7 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import type { defineTableReport, Label, ReportFormat, TableReport } from '@personalia/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import type { defineTableReport, Label } from '@personalia/contract';
 import Pagination from 'antd/es/pagination';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt, call, fileName, saveAs } from '../api/index.ts';
-import { jobsChanged } from '../jobs/index.ts';
-import { notify } from '../notify/index.ts';
 import { PageTabs } from '../page-tabs/index.ts';
 import { useMay } from '../resource/data/permissions.ts';
 import { useWords } from '../resource/fields/words.ts';
@@ -19,18 +13,15 @@ import {
   useAddressFilters,
 } from '../resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../resource/list/list-states.tsx';
-import { ViewMenu } from '../resource/list/view-menu.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { ReportColumns } from './report-columns.tsx';
 import { ReportTable } from './report-table.tsx';
+import { ReportTools } from './report-tools.tsx';
 import { useReportView } from './use-report-view.ts';
+import { PAGE_SIZE, useTableReport } from './use-table-report.ts';
 import '../resource/list/list.css';
 import '../resource/parts.css';
 import '../resource/list/tools.css';
 import './table-report.css';
-
-const PAGE_SIZE = 50;
-const FORMATS = ['xlsx', 'csv', 'pdf'] as const satisfies readonly ReportFormat[];
 
 interface Props<Report extends string> {
   /** The page whose permissions count. */
@@ -88,44 +79,11 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
       return value ? [[name, value]] : [];
     }),
   );
-  const query = useQuery({
-    queryKey: [endpoints.get.name, report, filters, page],
-    queryFn: ({ signal }) =>
-      call(endpoints.get, {
-        params: { report },
-        query: { ...filters, page, pageSize: PAGE_SIZE, part: 'rows' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-  // What all rows come to takes longer than the rows of a page, and is the same on every page.
-  const { data: sums } = useQuery({
-    queryKey: [endpoints.get.name, report, filters, 'sums'],
-    queryFn: ({ signal }) => call(endpoints.get, { params: { report }, query: { ...filters, part: 'sums' }, signal }),
-    enabled: query.data?.totalItems === null && !query.isPlaceholderData,
-  });
-  const { error, refetch, isPlaceholderData } = query;
-  const data = query.data && withSums(query.data, sums);
+  const { data, error, refetch, isPlaceholderData } = useTableReport(endpoints.get, report, filters, page);
   const viewed = useReportView(menu, params, setParams);
-  const [isExporting, setExporting] = useState(false);
   const hidden = params.get('hide')?.split(',') ?? [];
   const shownColumns = data?.columns.filter(({ key }) => !hidden.includes(key)) ?? [];
   const table = data && { ...data, columns: shownColumns.length > 0 ? shownColumns : data.columns };
-  async function exportAs(format: ReportFormat): Promise<void> {
-    setExporting(true);
-    await attempt(async () => {
-      const columns = hidden.length > 0 && table ? { columns: table.columns.map(({ key }) => key).join(',') } : {};
-      const answer = await call(endpoints.export, { params: { report }, query: { ...filters, ...columns, format } });
-      // A long one is written by a job.
-      if (answer.status === 202) {
-        notify.success(t('list.exportQueued'));
-        await jobsChanged();
-        return;
-      }
-      await saveAs(fileName(answer.headers.get('content-disposition')) ?? `${report}.${format}`, answer);
-    });
-    setExporting(false);
-  }
   // Where no date was asked for, the one that the report chose is shown.
   const shown = new URLSearchParams(params);
   if (data && !isPlaceholderData)
@@ -142,32 +100,16 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
           value={report}
           onChange={(next) => setParams({ ...filters, ...(next === first ? {} : { report: next }) })}
         />
-        <div className="report-files">
-          <ViewMenu list={viewed} entities={t('tableReport.rows')} />
-          {data && (
-            <ReportColumns
-              columns={data.columns}
-              hidden={hidden}
-              onHide={(next) => set({ hide: next.length > 0 ? next.join(',') : null })}
-            />
-          )}
-          {may('export') && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: FORMATS.map((format) => ({
-                  key: format,
-                  label: t(`tableReport.export.${format}`),
-                  onClick: () => void exportAs(format),
-                })),
-              }}
-            >
-              <Button icon={<DownloadOutlined aria-hidden />} loading={isExporting}>
-                {t('list.export')}
-              </Button>
-            </Dropdown>
-          )}
-        </div>
+        <ReportTools
+          endpoint={endpoints.export}
+          asked={{ report, filters }}
+          view={viewed}
+          columns={data?.columns}
+          hidden={hidden}
+          shown={table?.columns}
+          mayExport={may('export')}
+          onHide={(next) => set({ hide: next.length > 0 ? next.join(',') : null })}
+        />
       </div>
       <FilterFields>
         {(['from', 'to'] as const).map(
@@ -221,9 +163,3 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
     </div>
   );
 }
-
-/** Rows with what all of them come to, as soon as that is known. */
-const withSums = (rows: TableReport, sums: TableReport | undefined): TableReport =>
-  rows.totalItems === null && sums
-    ? { ...rows, totalItems: sums.totalItems, sums: sums.sums, chart: sums.chart }
-    : rows;

@@ -9,25 +9,25 @@ import { type TreeFilter, useRegionNodes } from '../use-regions.ts';
 
 interface Props {
   nodes: readonly RegionNode[];
-  wish: TreeFilter;
+  filter: TreeFilter;
   label: string;
   isStale?: boolean;
 }
 
 /** One level of the tree; what is below a node is asked for when it is opened. */
-export function RegionNodes({ nodes, wish: options, label, isStale = false }: Props) {
+export function RegionNodes({ nodes, filter: options, label, isStale = false }: Props) {
   const { t } = useTranslation('region');
   return (
     <ul className={isStale ? 'region-nodes region-stale' : 'region-nodes'} aria-label={label} aria-busy={isStale}>
       {nodes.map((node) => (
-        <Node key={node.id} node={node} wish={options} />
+        <Node key={node.id} node={node} filter={options} />
       ))}
       {nodes.length >= MOST_NODES && <li className="region-more">{t('tree.more', { count: MOST_NODES })}</li>}
     </ul>
   );
 }
 
-function Node({ node, wish: options }: { node: RegionNode; wish: TreeFilter }) {
+function Node({ node, filter: options }: { node: RegionNode; filter: TreeFilter }) {
   const { t } = useTranslation('region');
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -62,16 +62,16 @@ function Node({ node, wish: options }: { node: RegionNode; wish: TreeFilter }) {
           {children > 0 && t(kind === 'country' ? 'tree.provinces' : 'tree.below', { count: children })}
         </span>
       </div>
-      {isOpen && <Below node={node} wish={options} />}
+      {isOpen && <Below node={node} filter={options} />}
     </li>
   );
 }
 
 /** A search ends at its hit: below it everything is shown. */
-function Below({ node, wish: options }: { node: RegionNode; wish: TreeFilter }) {
+function Below({ node, filter: options }: { node: RegionNode; filter: TreeFilter }) {
   const { t } = useTranslation('region');
   const { data, error } = useRegionNodes({ ...options, search: '', origin: null }, node.id);
   if (error) return <p role="alert">{messageOf(error)}</p>;
   if (!data) return <p className="region-loading">{t('loading')}</p>;
-  return <RegionNodes nodes={data} wish={options} label={node.name} />;
+  return <RegionNodes nodes={data} filter={options} label={node.name} />;
 }

@@ -18,7 +18,7 @@ export function RegionTree() {
   const { data, error, refetch, isPlaceholderData } = useRegionNodes(options, null);
   return (
     <div className="list-page">
-      <TreeTools wish={options} change={change} />
+      <TreeTools filter={options} change={change} />
       {error ? (
         <ListFailure error={error} entities={t('regions')} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -26,18 +26,18 @@ export function RegionTree() {
       ) : data.length === 0 && !isPlaceholderData ? (
         <ListMessage title={options.search ? t('tree.noMatch') : t('tree.empty')} />
       ) : (
-        <RegionNodes nodes={data} wish={options} label={t('regions')} isStale={isPlaceholderData} />
+        <RegionNodes nodes={data} filter={options} label={t('regions')} isStale={isPlaceholderData} />
       )}
     </div>
   );
 }
 
 interface ToolsProps {
-  wish: TreeFilter;
+  filter: TreeFilter;
   change: (part: Partial<TreeFilter>) => void;
 }
 
-function TreeTools({ wish: request, change }: ToolsProps) {
+function TreeTools({ filter: request, change }: ToolsProps) {
   const { t } = useTranslation('region');
   const [typed, setTyped] = useState(request.search);
   const rested = useDelayed(typed.trim());

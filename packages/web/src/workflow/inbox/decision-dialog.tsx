@@ -1,10 +1,10 @@
 import type { ApprovalTask } from '@personalia/contract';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
-import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
+import { TextRow } from '../../platform/form/text-row.tsx';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -100,22 +100,16 @@ export function DecisionDialog(props: Props) {
           )}
         </FieldRow>
       ))}
-      <FieldRow
+      <TextRow
         id="decision-comment"
         label={t('decide.comment')}
         required={needsComment}
         error={isTried && lacksComment ? t('decide.commentMissing') : undefined}
-      >
-        {(ties) => (
-          <TextArea
-            {...ties}
-            rows={3}
-            maxLength={2000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        )}
-      </FieldRow>
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={setComment}
+      />
     </Dialog>
   );
 }

@@ -18,10 +18,10 @@ interface Props {
 export function StepsSection({ steps, type, onChange }: Props) {
   const { t } = useSettingWords();
   const { errors, disabled } = useSettingForm();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move = (step: StepDraft, from: number, to: number) => {
     onChange(moved(steps, from, to));
-    setSaid(t('step.moved', { name: String(step.fields['name'] ?? ''), n: to + 1 }));
+    setAnnounced(t('step.moved', { name: String(step.fields['name'] ?? ''), n: to + 1 }));
     // The browser loses the focus of what is moved: typing goes on in the field, pressing on the button that still moves.
     const held = document.activeElement?.id ?? '';
     const button = `step-${step.key}-${to === 0 ? 'down' : to === steps.length - 1 || from > to ? 'up' : 'down'}`;
@@ -58,7 +58,7 @@ export function StepsSection({ steps, type, onChange }: Props) {
         ))}
       </ol>
       <p role="status" className="workflow-said">
-        {said}
+        {announced}
       </p>
       {!disabled && steps.length < MOST_STEPS && (
         <Button type="dashed" onClick={() => onChange([...steps, newStep(t('step.new'))])}>

@@ -17,7 +17,7 @@ interface Props {
   entries: readonly FormulaCatalogueEntry[];
   domains: readonly FormulaDomain[];
   type?: FormulaType | undefined;
-  /** A refusal of what was sent; what is typed since then is judged anew. */
+  /** A refusal of what was sent; what is typed since then is judged again. */
   error?: string | undefined;
   disabled?: boolean;
   onChange: (text: string) => void;

@@ -17,15 +17,15 @@ const termOf = ({ id, values }: JudgedRecord): ContractTerm => ({
 });
 
 /** Contracts with the others of the person: those that are there, and those of the rows so far. */
-interface EndedSpell {
+interface EndedEmployment {
   readonly employeeId: string;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** Spells of these people with a last day: a contract ends with the employment, whatever end it has itself (10.3). */
-async function endedSpells(tx: Tx, tenantId: string, employeeIds: readonly string[]): Promise<EndedSpell[]> {
-  const { rows } = await sql<EndedSpell>`
+/** Employments of these people with a last day: a contract ends with the employment, whatever end it has itself (10.3). */
+async function endedEmployments(tx: Tx, tenantId: string, employeeIds: readonly string[]): Promise<EndedEmployment[]> {
+  const { rows } = await sql<EndedEmployment>`
     select employee_id as "employeeId", hire_date as "from", last_day as "to" from employment
     where tenant_id = ${tenantId} and employee_id = any(${[...employeeIds]}::uuid[]) and spell_no > 0 and last_day is not null`.execute(
     tx,
@@ -40,7 +40,7 @@ const contractsFit: RecordJudge = async ({ tx, tenantId, memory }, rows) => {
     from ${sql.table(EmploymentContract.table)}
     where tenant_id = ${tenantId} and employee_id = any(${ownersIn(rows)}::uuid[]) and state in ('active', 'ended')
     order by start_date`.execute(tx);
-  const employments = Map.groupBy(await endedSpells(tx, tenantId, ownersIn(rows)), (one) => one.employeeId);
+  const employments = Map.groupBy(await endedEmployments(tx, tenantId, ownersIn(rows)), (one) => one.employeeId);
   const written = new Set(rows.map(({ id }) => id));
   const known = Map.groupBy(
     stored

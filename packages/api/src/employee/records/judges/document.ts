@@ -50,7 +50,7 @@ export const documentBehaviour: Partial<RecordBehaviour> = {
     };
   },
   judges: [ofPeople],
-  /** Whoever handed in what is rejected is told why, once for each reason, and anew of what was handed in since. */
+  /** Whoever handed in what is rejected is told why, once for each reason, and again of what was handed in since. */
   async written({ tx, caller, owner, id, values: { state, name, rejectReason } }) {
     if (state !== 'rejected') return;
     const { rows } = await sql<{ id: string; file: string | null }>`

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type ReadOptions, type Refusal, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
 
 export { type ArchivedFile, openArchive } from './archive.ts';
+export { textOfCell } from './cell-text.ts';
 export type {
   Cell,
   Delimiter,

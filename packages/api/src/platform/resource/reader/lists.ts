@@ -1,5 +1,5 @@
 import { COUNT_CAP, type ListQuery, type Pagination } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../http/index.ts';
 import { titleOf } from '../columns.ts';
@@ -26,6 +26,17 @@ export const count = async (
   also: Condition,
 ): Promise<Total> => countRows(source, tx, [...(await queried(source, tx, caller, query)), also]);
 
+/** A page and the number of rows, asked together; only how long the last page is follows from the number. */
+async function countedWith(
+  query: ListQuery,
+  counting: Promise<Total>,
+  rowsUpTo: (length: number) => Promise<Row[]>,
+): Promise<[Total, Row[]]> {
+  if (!query.last) return together(counting, rowsUpTo(query.pageSize));
+  const counted = await counting;
+  return [counted, await rowsUpTo(pageLength(query, counted))];
+}
+
 export async function page(
   source: RecordSource,
   tx: Tx,
@@ -35,14 +46,14 @@ export async function page(
   const conditions = await queried(source, tx, caller, query);
   const order = orderOf(source, caller, query);
   const { cursors, backwards, bounds, offset } = positionOf(query, order);
-  const counted = await countRows(source, tx, conditions);
   const cursor = cursors
     ? sql`, json_build_array(${sql.join(order.map((part) => sql`${part.expression}::text`))}, t.id::text) as cursor`
     : sql``;
-  const inner = sql`
+  const wanted = (length: number) => sql`
     select t.*${cursor} from ${source.table} t ${where([...conditions, ...bounds])}
-    ${orderBy(order, backwards)} ${limitTo(pageLength(query, counted), offset)}`;
-  const found = await read(source, tx, caller, inner, orderBy(order));
+    ${orderBy(order, backwards)} ${limitTo(length, offset)}`;
+  const rowsUpTo = (length: number) => read(source, tx, caller, wanted(length), orderBy(order));
+  const [counted, found] = await countedWith(query, countRows(source, tx, conditions), rowsUpTo);
   return {
     rows: found.map(({ cursor: _, ...record }) => record),
     pagination: paginationOf(query, counted, found),

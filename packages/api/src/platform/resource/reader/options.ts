@@ -39,7 +39,7 @@ export async function options(source: RecordSource, tx: Tx, caller: Caller, quer
   return (await statement.execute(tx)).rows;
 }
 
-/** Those that are named, or all that can be chosen: on a day, where records are put away from a day on. */
+/** Those that are named, or all that can be chosen: on a day, where records are deactivated from a day on. */
 function chosen({ effectiveDated, chosenIn }: Resource, { ids, asOf }: OptionsQuery): Condition {
   if (ids !== undefined)
     return sql<boolean>`t.id = any(${ids.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id))}::uuid[])`;

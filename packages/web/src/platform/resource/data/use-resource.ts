@@ -46,7 +46,7 @@ export function useHistory(resource: HistorySource, id: string) {
   });
 }
 
-/** Everything known of a resource is asked anew after one of its records changed. */
+/** Everything known of a resource is asked again after one of its records changed. */
 export function useRefresh(resource: Resource): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [resource.name] });

@@ -4,7 +4,7 @@ import { attempt } from '../../api/index.ts';
 import { notify } from '../../notify/index.ts';
 
 /**
- * Takes a step, says that it is done or why not, and asks anew for everything of the named resources. True when it was
+ * Takes a step, says that it is done or why not, and asks again for everything of the named resources. True when it was
  * done.
  */
 export function useStep(...changed: readonly string[]) {

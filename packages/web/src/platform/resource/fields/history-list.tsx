@@ -140,7 +140,7 @@ function Value({ field, value }: { field: Field | undefined; value: unknown }) {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** What goes with a status: a record that is put away is not used any more from that day. */
+/** What goes with a status: a record that is deactivated is not used any more from that day. */
 const OF_STATUS = new Set(['status', 'inactiveFrom']);
 
 /** A change of nothing but the status is known under its own name. */

@@ -27,7 +27,7 @@ export function ResourceFormPage({ pages }: { pages: ResourcePages }) {
   const may = useMay(menuOf(resource));
   const isNew = Object.values(params).every((value) => value === undefined);
   const address = Object.values(params).join('/');
-  // A tab that wrote makes the form begin anew: its version is no longer the record's.
+  // A tab that wrote makes the form begin again: its version is no longer the record's.
   const [round, setRound] = useState(0);
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [resource.name, 'one', address],

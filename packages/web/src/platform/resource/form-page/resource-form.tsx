@@ -98,7 +98,7 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, s
       void save(withoutValues(resource, draft.values, hidden), base);
     }
   }
-  const said = sentence?.(draft.values, locale);
+  const summary = sentence?.(draft.values, locale);
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(submit, form);
 
@@ -120,9 +120,9 @@ function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, s
           }
         />
       )}
-      {said && (
+      {summary && (
         <p className="form-sentence" aria-live="polite">
-          {said}
+          {summary}
         </p>
       )}
       <ResourceFields resource={withoutFields(asked, hidden)} draft={drawn} saved={base} access={access} />

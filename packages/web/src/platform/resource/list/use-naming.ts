@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellAt } from '../../api/index.ts';
+import { showAt } from '../../api/index.ts';
 
 type Save<T> = (name: string, report: (error: unknown) => void) => Promise<T | null>;
 
@@ -29,7 +29,7 @@ export function useNaming(fieldId: string, required: string) {
         return null;
       }
       setSaving(true);
-      const saved = await save(name, tellAt('name', showAtField));
+      const saved = await save(name, showAt('name', showAtField));
       setSaving(false);
       return saved;
     },

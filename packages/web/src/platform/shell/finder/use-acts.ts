@@ -21,12 +21,12 @@ const formOf = (path: string): string | null =>
   productRoutes.find(({ pattern }) => pattern.startsWith(`${path}/`) && pattern.endsWith('-form'))?.pattern ?? null;
 
 /** What the areas tell of their pages: acts, and other words for them. */
-const told = Object.values(
+const declared = Object.values(
   import.meta.glob<AreaFinders>('../../../*/finder.ts', { eager: true, import: 'finders' }),
 ).flatMap((finders) => Object.entries(finders));
-const acts: readonly OfferedAct[] = told.flatMap(([path, page]) => page.acts.map((act) => ({ ...act, path })));
+const acts: readonly OfferedAct[] = declared.flatMap(([path, page]) => page.acts.map((act) => ({ ...act, path })));
 const also = new Map(
-  told.flatMap(([path, page]) => (page.also ? [[path, `${page.also.en} ${page.also.id}`] as const] : [])),
+  declared.flatMap(([path, page]) => (page.also ? [[path, `${page.also.en} ${page.also.id}`] as const] : [])),
 );
 
 /** What was typed as things to do, for those who may; with the other words that pages are known by. */

@@ -96,7 +96,7 @@ function useRoleOfSession(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const phase = useRoleStore((state) => state.phase);
-  // The claims are read anew with every renewal; only a change of person or roles matters here.
+  // The claims are read again with every renewal; only a change of person or roles matters here.
   const identity = `${user.tenantId} ${user.subject} ${user.role.join(',')}`;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   const person = useMemo(() => user, [identity]);

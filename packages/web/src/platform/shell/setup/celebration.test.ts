@@ -20,7 +20,7 @@ test('D7: at 100 % the tick is shown for seven days and then is gone', () => {
   expect(isCelebrationOver('t', true, from + 7 * DAY + 1)).toBe(true);
 });
 
-test('D7: a step that becomes undone brings the line back, and the seven days begin anew', () => {
+test('D7: a step that becomes undone brings the line back, and the seven days begin again', () => {
   const from = Date.UTC(2026, 0, 1);
   isCelebrationOver('t', true, from);
   expect(isCelebrationOver('t', false, from + 10 * DAY)).toBe(false);

@@ -8,8 +8,8 @@ import { useRoleUsers } from './role-users.tsx';
 
 const MOST_NAMED = 20;
 
-/** RO-9: before a role is put away, it is said who has it, and for whom it is the only one. */
-export function PutAwayRole({ role, onClose }: { role: AnyRecord; onClose: () => void }) {
+/** RO-9: before a role is deactivated, it is said who has it, and for whom it is the only one. */
+export function DeactivateRole({ role, onClose }: { role: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation('roles');
   const { nameOf } = useRoleWords();
   const actions = useRecordActions(Role);
