@@ -3,7 +3,6 @@ import {
   CLAIM_PAYMENT_STATES,
   type Claim,
   CopyClaim,
-  formatDate,
   RecallClaim,
   WithdrawClaim,
 } from '@personalia/contract';
@@ -11,7 +10,6 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -19,10 +17,9 @@ import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
-import { LineResult } from './claim-line.tsx';
 import { ClaimState } from './claim-list.tsx';
 import { ClaimMoney } from './claim-money.tsx';
-import { Receipts } from './receipts.tsx';
+import { Booking, SubmittedLine, Sums } from './claim-view-parts.tsx';
 
 const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
@@ -31,13 +28,12 @@ const ENDPOINTS = { recall: RecallClaim, withdraw: WithdrawClaim, cancel: Cancel
 
 /** A claim as it was submitted, with what may be done with it now. */
 export function ClaimView({ claim }: { claim: Claim }) {
-  const { t, locale, amount } = useClaimWords();
+  const { t, locale } = useClaimWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
   const may = useMay('claim-request');
   const { step, isBusy } = useStep('ClaimRequest', 'Approval');
   const [sure, setSure] = useState<Act | null>(null);
-  const money = (value: string): string => amount(value, claim.currency);
   const acts: Act[] = [
     ...(['recall', 'withdraw'] as const).filter((act) => claim.request?.can.includes(act)),
     ...(claim.canCancel ? (['cancel'] as const) : []),
@@ -70,88 +66,9 @@ export function ClaimView({ claim }: { claim: Claim }) {
       {claim.purpose && <p>{claim.purpose}</p>}
       {claim.remarks && <p className="field-help">{claim.remarks}</p>}
       <Booking claim={claim} />
-      <dl className="claim-sums">
-        <div>
-          <dt>{t('sum.claimed')}</dt>
-          <dd>{money(claim.claimed)}</dd>
-        </div>
-        <div>
-          <dt>{t('sum.notCovered')}</dt>
-          <dd>{money(claim.notCovered)}</dd>
-        </div>
-        <div>
-          <dt>{t('sum.covered')}</dt>
-          <dd>{money(claim.eligible)}</dd>
-        </div>
-        {claim.approved !== null && (
-          <div className="claim-total">
-            <dt>{t('sum.approved')}</dt>
-            <dd>{money(claim.approved)}</dd>
-          </div>
-        )}
-        {claim.tax !== '0' && (
-          <div>
-            <dt>{t('sum.tax')}</dt>
-            <dd>{money(claim.tax)}</dd>
-          </div>
-        )}
-        {claim.recovered !== '0' && (
-          <div>
-            <dt>{t('sum.recovered')}</dt>
-            <dd>{money(claim.recovered)}</dd>
-          </div>
-        )}
-        {claim.payable !== null && claim.payable !== claim.approved && (
-          <div className="claim-total">
-            <dt>{t('sum.payable')}</dt>
-            <dd>{money(claim.payable)}</dd>
-          </div>
-        )}
-        {claim.paid !== '0' && (
-          <div>
-            <dt>{t('sum.paid')}</dt>
-            <dd>{money(claim.paid)}</dd>
-          </div>
-        )}
-      </dl>
+      <Sums claim={claim} />
       {claim.lines.map((line) => (
-        <section key={line.id} className="claim-line" aria-label={t('line.title', { n: line.lineNo })}>
-          <header className="claim-line-head">
-            <h3>{line.typeName ?? t('line.title', { n: line.lineNo })}</h3>
-            <span className="claim-amount">{money(line.claimed)}</span>
-          </header>
-          <p className="field-help">
-            {[
-              line.receiptDate && formatDate(line.receiptDate, locale),
-              line.memberName,
-              line.providerName,
-              line.receiptNo,
-              line.quantity && formatDecimal(line.quantity, locale),
-              line.diagnosisCode && `${t('line.diagnosis')}: ${line.diagnosisCode}`,
-              line.costCentre && `${t('form.costCentre')}: ${line.costCentre}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <LineResult result={line} currency={claim.currency} />
-          {line.approved !== null && line.approved !== line.eligible && (
-            <p className="text-negative">{t('line.lowered', { amount: money(line.approved) })}</p>
-          )}
-          {line.approverNote && <p>{t('line.note', { note: line.approverNote })}</p>}
-          {line.taxes.map((tax) => (
-            <p key={tax.code} className="field-help">
-              {t(tax.included ? 'line.taxIncluded' : 'line.taxAdded', {
-                code: tax.code,
-                percent: formatDecimal(tax.percent, locale),
-                amount: money(tax.amount),
-              })}
-            </p>
-          ))}
-          {line.findings.map((one) => (
-            <Alert key={one.code} showIcon type={one.severity} title={one.message} />
-          ))}
-          <Receipts claimId={claim.id} lineId={line.id} files={line.files} />
-        </section>
+        <SubmittedLine key={line.id} claim={claim} line={line} />
       ))}
       {claim.transactionNo !== null && <ClaimMoney claim={claim} />}
       {claim.request && (
@@ -178,29 +95,5 @@ export function ClaimView({ claim }: { claim: Claim }) {
         />
       )}
     </div>
-  );
-}
-
-/** What the costs are booked to, and when the trip was. */
-function Booking({ claim }: { claim: Claim }) {
-  const { t, locale } = useClaimWords();
-  const day = (date: string | null): string | null => date && formatDate(date, locale);
-  const parts = [
-    ['form.costCentre', claim.costCentre],
-    ['form.project', claim.projectCode],
-    ['form.tripFrom', day(claim.tripFrom)],
-    ['form.tripTo', day(claim.tripTo)],
-  ] as const;
-  const filled = parts.filter(([, value]) => value !== null);
-  if (filled.length === 0) return null;
-  return (
-    <dl className="value-grid claim-facts">
-      {filled.map(([word, value]) => (
-        <div key={word}>
-          <dt>{t(word)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
