@@ -457,7 +457,7 @@ test('12.7: a batch that came back is tried out and submitted again as one reque
 });
 
 test('13: lists of transitions are narrowed by type and by approval, headcounts by places and grade', async () => {
-  const { user } = renderPage('/career-transition-report?type=promotion', {
+  const { user } = renderPage('/career-transition-report?type=promotion&status=applied', {
     answers: [
       answer(GetCareerTransitionReport, {
         columns: [{ key: 'no', label: 'Transaction no.', kind: 'text' }],
@@ -470,10 +470,29 @@ test('13: lists of transitions are narrowed by type and by approval, headcounts 
     ],
   });
   expect(await screen.findByText('CT-2026-000001')).toBeTruthy();
-  expect(callsOf(GetCareerTransitionReport)[0]?.query).toMatchObject({ type: 'promotion' });
-  expect(screen.getByRole('combobox', { name: 'Dates of' })).toBeTruthy();
+  expect(callsOf(GetCareerTransitionReport)[0]?.query).toMatchObject({ type: 'promotion', status: 'applied' });
+  // Reasons are those of the type that was chosen.
+  for (const name of ['Dates of', 'Status', 'Requested by', 'Reason'])
+    expect(screen.getByRole('combobox', { name })).toBeTruthy();
   await user.click(screen.getByText('Turnover'));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Type of change' })).toBeNull());
   expect(screen.getByRole('combobox', { name: 'Grade' })).toBeTruthy();
   expect(callsOf(GetCareerTransitionReport).at(-1)?.query).not.toHaveProperty('type');
+});
+
+test('13: without a type there are no reasons to choose from', async () => {
+  renderPage('/career-transition-report', {
+    answers: [
+      answer(GetCareerTransitionReport, {
+        columns: [],
+        rows: [],
+        totalItems: 0,
+        period: { from: null, to: null },
+        sums: [],
+        chart: null,
+      }),
+    ],
+  });
+  expect(await screen.findByRole('combobox', { name: 'Status' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull();
 });
