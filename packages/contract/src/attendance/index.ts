@@ -18,6 +18,7 @@ export * from './month-sheet.ts';
 export * from './notices.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';
+export * from './overtime-simulation.ts';
 export * from './overtime-step.ts';
 export * from './own-status.ts';
 export * from './pages.ts';

@@ -15,6 +15,7 @@ import {
   OvertimeSetting,
   OvertimeTiers,
   PreviewOvertimeRequest,
+  SimulateOvertime,
 } from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -86,6 +87,20 @@ const VALUE: OvertimeOfDay = {
     { dayType: 'WORKDAY', multiplier: '2', minutes: 120 },
   ],
   why: ['Rule: ID PP35/2021 5-day week.', 'Workday: 60 minutes × 1.5 = 1.5 hours of pay.'],
+};
+const RULE = {
+  id: '01900000-0000-7000-8000-0000000000d1',
+  status: 'active',
+  version: 1,
+  createdAt: '2026-01-05T01:00:00Z',
+  updatedAt: '2026-01-05T01:00:00Z',
+  createdBy: null,
+  updatedBy: null,
+  refs: {},
+  code: 'ID-5DAY',
+  name: 'ID PP35/2021 5-day week',
+  effectiveFrom: '2021-02-02',
+  isEligible: true,
 };
 const REQUEST: OvertimeRequestDetail = {
   id: '01900000-0000-7000-8000-0000000000f1',
@@ -204,25 +219,10 @@ test('attendance 9.5: the list shows requested, actual and paid time', async () 
 });
 
 test('attendance 9.1: who does not keep work schedules cannot change a rule; multipliers do not come from files', async () => {
-  const id = '01900000-0000-7000-8000-0000000000d1';
-  const rule = {
-    id,
-    status: 'active',
-    version: 1,
-    createdAt: '2026-01-05T01:00:00Z',
-    updatedAt: '2026-01-05T01:00:00Z',
-    createdBy: null,
-    updatedBy: null,
-    refs: {},
-    code: 'ID-5DAY',
-    name: 'ID PP35/2021 5-day week',
-    effectiveFrom: '2021-02-02',
-    isEligible: true,
-  };
   const row = { id: REQUEST.id, dayType: 'WORKDAY', fromMinute: 0, multiplier: '1.5', refs: {} };
-  renderPage(`/overtime/overtime-setting-form/${id}?tab=tiers`, {
+  renderPage(`/overtime/overtime-setting-form/${RULE.id}?tab=tiers`, {
     answers: [
-      answer(OvertimeSetting.endpoints.one, rule as never),
+      answer(OvertimeSetting.endpoints.one, RULE as never),
       answer(OvertimeTiers.get, { version: 1, rows: [row] } as never),
     ],
   });
@@ -230,6 +230,23 @@ test('attendance 9.1: who does not keep work schedules cannot change a rule; mul
   expect(multipliers.textContent).toContain('1.5');
   expect(screen.getByText('You can view this record, but not change it.')).toBeTruthy();
   expect(screen.queryByText('Upload or export')).toBeNull();
+});
+
+test('attendance 9.5: a rule is tried with times and the pay of an hour', async () => {
+  const { user } = renderPage(`/overtime/overtime-setting-form/${RULE.id}?tab=try`, {
+    answers: [
+      answer(OvertimeSetting.endpoints.one, RULE as never),
+      answer(SimulateOvertime, { value: VALUE, pay: '275000' }),
+    ],
+  });
+  expect(await screen.findByText('Overtime pay: 275,000')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Result' }).textContent).toContain('5.5');
+  await user.type(screen.getByRole('textbox', { name: 'Pay of one hour' }), '50000');
+  await waitFor(() => {
+    expect(callsOf(SimulateOvertime).at(-1)).toMatchObject({
+      body: { dayType: 'WORKDAY', present: { from: '17:00', to: '20:05' }, hourlyPay: '50000' },
+    });
+  });
 });
 
 test('attendance 9.5: presence that nobody has asked for is requested with its times', async () => {

@@ -13,6 +13,24 @@ export interface LoadedRule extends OvertimeRule, OvertimeSettingScope {
   readonly backDateDays: number;
 }
 
+/** The columns of `overtime_setting s` as a rule. */
+const RULE_COLUMNS = sql`s.id, s.code, s.name, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo", s.grade_id as "gradeId",
+      s.is_eligible as "isEligible", s.mode, s.basis, s.min_minutes as "minMinutes", s.round_step as "roundStep", coalesce(s.round_direction, 'down') as "roundDirection",
+      coalesce(nullif(s.segments, '{}'), ${STANDARD_SEGMENTS}::text[]) as segments, s.break_every as "breakEvery",
+      s.break_minutes as "breakMinutes", s.cap_day as "capDay", s.cap_week as "capWeek", s.cap_month as "capMonth", s.cap_scope as "capScope",
+      s.over_cap as "overCap", s.split_at_midnight as "splitAtMidnight", s.request_lead_hours as "requestLeadHours",
+      s.back_date_days as "backDateDays",
+      coalesce((select jsonb_agg(jsonb_build_object('dayType', t.day_type, 'fromMinute', t.from_minute, 'multiplier', trim_scale(t.multiplier)::text)
+          order by t.day_type, t.from_minute)
+        from overtime_tier t where t.tenant_id = s.tenant_id and t.overtime_setting_id = s.id), '[]') as tiers`;
+
+/** One rule, whether it is in use or not; undefined where it is not there. */
+export async function loadRule(tx: Tx, tenantId: string, id: string): Promise<LoadedRule | undefined> {
+  const { rows } = await sql<LoadedRule>`
+    select ${RULE_COLUMNS} from overtime_setting s where s.tenant_id = ${tenantId} and s.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
 /** The rule of an employee on each of some dates; null where overtime is not paid. */
 export async function loadRules(
   tx: Tx,
@@ -21,15 +39,7 @@ export async function loadRules(
   dates: readonly CalendarDate[],
 ): Promise<(date: CalendarDate) => LoadedRule | null> {
   const { rows: settings } = await sql<LoadedRule>`
-    select s.id, s.code, s.name, s.effective_from as "effectiveFrom", s.effective_to as "effectiveTo", s.grade_id as "gradeId",
-      s.is_eligible as "isEligible", s.mode, s.basis, s.min_minutes as "minMinutes", s.round_step as "roundStep", coalesce(s.round_direction, 'down') as "roundDirection",
-      coalesce(nullif(s.segments, '{}'), ${STANDARD_SEGMENTS}::text[]) as segments, s.break_every as "breakEvery",
-      s.break_minutes as "breakMinutes", s.cap_day as "capDay", s.cap_week as "capWeek", s.cap_month as "capMonth", s.cap_scope as "capScope",
-      s.over_cap as "overCap", s.split_at_midnight as "splitAtMidnight", s.request_lead_hours as "requestLeadHours",
-      s.back_date_days as "backDateDays",
-      coalesce((select jsonb_agg(jsonb_build_object('dayType', t.day_type, 'fromMinute', t.from_minute, 'multiplier', trim_scale(t.multiplier)::text)
-          order by t.day_type, t.from_minute)
-        from overtime_tier t where t.tenant_id = s.tenant_id and t.overtime_setting_id = s.id), '[]') as tiers
+    select ${RULE_COLUMNS}
     from overtime_setting s where s.tenant_id = ${tenantId} and s.status = 'active'`.execute(tx);
   const { rows: grades } = await sql<{ date: CalendarDate; gradeId: string }>`
     select d.date, s.grade_id as "gradeId" from unnest(${[...dates]}::date[]) as d(date)

@@ -443,6 +443,28 @@ test('9.1: where the rule asks for no request, what is worked is paid, and is no
   expect(await demo.run((tx) => paidOvertime(tx, tenantId, { from: date, to: date }))).toEqual([]);
 });
 
+test('9.5: a rule is tried with overtime that is told, and nothing is written; who keeps no schedules may not', async () => {
+  const { data } = (await hr.get('/v1/OvertimeSetting/GetPagination?search=5-day')).body;
+  const path = `/v1/OvertimeSetting/${data[0].id}/Simulate`;
+  const told = {
+    dayType: 'REST_DAY',
+    present: { from: '08:00', to: '18:00' },
+    hourlyPay: '50000',
+  };
+  const { rows: before } = await api.owner.query('select count(*) as n from overtime_day');
+  expect(succeeded(await hr.post(path, told)).body.data).toMatchObject({
+    value: { paidMinutes: 600, weightedHours: '23', rule: data[0].name },
+    pay: '1150000',
+  });
+  expect((await hr.post(path, { ...told, approved: null })).body.data).toMatchObject({
+    value: { paidMinutes: 0 },
+    pay: '0',
+  });
+  expect((await hr.post(`/v1/OvertimeSetting/${idOf['yoga']}/Simulate`, told)).status).toBe(404);
+  expect((await yoga.post(path, told)).status).toBe(403);
+  expect((await api.owner.query('select count(*) as n from overtime_day')).rows).toEqual(before);
+});
+
 describe('attendance 10.4: a closed period', () => {
   test('OT_LOCKED: nothing is requested, cancelled or valued again in it', async () => {
     const date = back(4);

@@ -1,6 +1,7 @@
-import { OvertimeSetting, OvertimeTiers } from '@personalia/contract';
-import type { Route } from '../../platform/http/index.ts';
+import { OvertimeSetting, OvertimeTiers, SimulateOvertime } from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
 import { type RecordRows, resourceWithRows } from '../../platform/rows/index.ts';
+import { trySetting } from './simulate.ts';
 
 const TIER_ROWS: readonly RecordRows[] = [
   {
@@ -11,4 +12,7 @@ const TIER_ROWS: readonly RecordRows[] = [
   },
 ];
 
-export const settingRoutes: readonly Route[] = resourceWithRows(OvertimeSetting, TIER_ROWS);
+export const settingRoutes: readonly Route[] = [
+  ...resourceWithRows(OvertimeSetting, TIER_ROWS),
+  route(SimulateOvertime, ({ tx, caller, input }) => trySetting(tx, caller, input.params.id, input.body)),
+];

@@ -1,4 +1,4 @@
-import { OvertimeSetting, OvertimeTiers } from '@personalia/contract';
+import { label, OvertimeSetting, OvertimeTiers } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -8,6 +8,11 @@ export const pages: ResourcePages = {
       key: 'tiers',
       label: OvertimeTiers.label,
       load: async () => (await import('./tiers-tab.tsx')).TiersTab,
+    },
+    {
+      key: 'try',
+      label: label('Try it', 'Coba'),
+      load: async () => (await import('./try-tab.tsx')).TryTab,
     },
   ],
 };
