@@ -132,11 +132,14 @@ export async function linesOn(
       where r.tenant_id = ${tenantId} and r.leave_type_id = ${scope.leaveTypeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
         and ${people('r.employee_id')}
       group by 1, 2
+    ), held as materialized (
+      -- Met by employee: asked for each lot, all that waits would be looked through for each of them.
+      select o.id, sum(w.quantity) as quantity from waiting w
+      join lots o on o.employee_id = w.employee_id and w.date between o.valid_from and o.valid_to group by 1
     ), best as materialized (
       -- R11: the lot that expires first and covers the day; without one, the last.
-      select distinct on (o.employee_id) o.employee_id, o.account_id, o.id, o.quantity - coalesce((
-        select sum(w.quantity) from waiting w where w.employee_id = o.employee_id and w.date between o.valid_from and o.valid_to), 0) as free
-      from lots o order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
+      select distinct on (o.employee_id) o.employee_id, o.account_id, o.id, o.quantity - coalesce(h.quantity, 0) as free
+      from lots o left join held h on h.id = o.id order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
     ), away as materialized (
       -- M2: what is taken of the day already, and the half that it leaves.
       select d.employee_id, case when not bool_or(d.slots && h.second) then 'SECOND_HALF'
