@@ -19,7 +19,7 @@ interface Times {
 }
 
 /** Overtime as somebody tells it who tries a rule (attendance 9.5). */
-interface ToldOvertime {
+interface EnteredOvertime {
   readonly dayType: OvertimeDayType;
   readonly nextDayType: OvertimeDayType;
   /** When somebody is there outside the shift. */
@@ -39,19 +39,19 @@ const DATE = '2001-01-01' as CalendarDate;
 const ZONE = 'UTC';
 
 /** What a rule makes of overtime that nobody has worked; null: overtime is not paid. */
-export function simulateOvertime(rule: OvertimeRule | null, told: ToldOvertime): OvertimeValue {
-  const segments = SEGMENTS[told.dayType];
+export function simulateOvertime(rule: OvertimeRule | null, entered: EnteredOvertime): OvertimeValue {
+  const segments = SEGMENTS[entered.dayType];
   const segment = segments.find((one) => rule?.segments.includes(one)) ?? segments[0];
   const span = (times: Times) => overtimeInterval(DATE, ZONE, [], times);
   const [value] = valueOvertime([
     {
       date: DATE,
       zone: ZONE,
-      dayType: told.dayType,
-      nextDayType: told.nextDayType,
+      dayType: entered.dayType,
+      nextDayType: entered.nextDayType,
       midnight: Math.floor(instantOf(addDays(DATE, 1), 0, ZONE) / 60),
-      outside: [{ ...span(told.present), segment: segment as OvertimeSegment }],
-      approved: told.approved ? [{ id: 'told', ...span(told.approved) }] : [],
+      outside: [{ ...span(entered.present), segment: segment as OvertimeSegment }],
+      approved: entered.approved ? [{ id: 'entered', ...span(entered.approved) }] : [],
       rule,
     },
   ]);

@@ -18,9 +18,9 @@ import { OvertimeValue } from './overtime-value.tsx';
 import { useOvertimeWords } from './use-overtime.ts';
 
 const TIMES = ['presentFrom', 'presentTo', 'approvedFrom', 'approvedTo'] as const;
-type Told = Record<(typeof TIMES)[number] | 'hourlyPay', string> & { dayType: OvertimeDayType };
+type Entered = Record<(typeof TIMES)[number] | 'hourlyPay', string> & { dayType: OvertimeDayType };
 
-const FIRST: Told = {
+const FIRST: Entered = {
   dayType: 'WORKDAY',
   presentFrom: '17:00',
   presentTo: '20:05',
@@ -30,8 +30,8 @@ const FIRST: Told = {
 };
 
 /** Null while a time is missing. Without approved times nothing was requested. */
-function bodyOf(told: Told): CallOf<typeof SimulateOvertime>['body'] | null {
-  const { dayType, presentFrom, presentTo, approvedFrom, approvedTo, hourlyPay } = told;
+function bodyOf(entered: Entered): CallOf<typeof SimulateOvertime>['body'] | null {
+  const { dayType, presentFrom, presentTo, approvedFrom, approvedTo, hourlyPay } = entered;
   if (!presentFrom || !presentTo) return null;
   return {
     dayType,
@@ -41,11 +41,11 @@ function bodyOf(told: Told): CallOf<typeof SimulateOvertime>['body'] | null {
   };
 }
 
-/** What a rule makes of overtime that is told here (attendance 9.5); nothing is kept. */
+/** What a rule makes of overtime that is entered here (attendance 9.5); nothing is kept. */
 export function TryTab({ record }: { record: AnyRecord; onChanged: () => void }) {
   const { t, locale } = useOvertimeWords();
-  const [told, setTold] = useState(FIRST);
-  const body = bodyOf(told);
+  const [entered, setEntered] = useState(FIRST);
+  const body = bodyOf(entered);
   const { data, error } = useQuery({
     queryKey: ['OvertimeSetting', 'try', record.id, record['version'], body],
     queryFn: ({ signal }) =>
@@ -57,7 +57,7 @@ export function TryTab({ record }: { record: AnyRecord; onChanged: () => void })
     enabled: body !== null,
     placeholderData: keepPreviousData,
   });
-  const change = (some: Partial<Told>) => setTold({ ...told, ...some });
+  const change = (some: Partial<Entered>) => setEntered({ ...entered, ...some });
   return (
     <div className="overtime-try">
       <p className="day-note">{t('try.about')}</p>
@@ -65,7 +65,7 @@ export function TryTab({ record }: { record: AnyRecord; onChanged: () => void })
         {(ties) => (
           <Select
             {...ties}
-            value={told.dayType}
+            value={entered.dayType}
             options={OVERTIME_DAY_TYPES.map((value) => ({ value, label: OVERTIME_DAY_TYPE_LABELS[value][locale] }))}
             onChange={(dayType: OvertimeDayType) => change({ dayType })}
           />
@@ -78,7 +78,7 @@ export function TryTab({ record }: { record: AnyRecord; onChanged: () => void })
               <Input
                 {...ties}
                 type="time"
-                value={told[name]}
+                value={entered[name]}
                 onChange={({ target }) => change({ [name]: target.value })}
               />
             )}
@@ -91,7 +91,7 @@ export function TryTab({ record }: { record: AnyRecord; onChanged: () => void })
             {...ties}
             inputMode="decimal"
             maxLength={17}
-            value={told.hourlyPay}
+            value={entered.hourlyPay}
             onChange={({ target }) => change({ hourlyPay: target.value.trim() })}
           />
         )}
