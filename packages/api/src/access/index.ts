@@ -18,7 +18,7 @@ export {
   reachedOf,
   usersWho,
 } from './notices/index.ts';
-export { peopleByLine, peopleReached, reachKey, unitsBelow } from './people-reach.ts';
+export { lineKey, peopleByLine, peopleReached, reachKey, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';

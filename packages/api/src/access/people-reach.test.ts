@@ -6,7 +6,7 @@ import { validDraft } from '../../testing/drafts.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
 import type { Reach } from '../platform/http/index.ts';
 import { resources } from '../platform/resource/index.ts';
-import { peopleByLine, peopleReached, reachKey } from './people-reach.ts';
+import { lineKey, peopleByLine, peopleReached, reachKey } from './people-reach.ts';
 
 const api = await testApi();
 const admin = api.as('admin@demo.example');
@@ -208,6 +208,9 @@ describe('RO-5: a line by itself (HS-5)', () => {
     const [one, two] = [{ refs: ['a', 'b'] }, { refs: ['b', 'a'] }];
     expect(key(caller(), reach('tree'), reach('tenant'))).toBe('');
     expect(key(caller(), reach('direct'), reach('self'))).toBeNull();
+    expect(lineKey(caller(), [reach('tree')])).toBe(lineKey(caller(), [reach('tree')]));
+    expect(lineKey(caller(), [reach('tree')])).not.toBe(lineKey(other, [reach('tree')]));
+    expect(lineKey(caller(), [reach('tree')])).not.toBe(lineKey(caller(), [reach('direct')]));
     expect(key(caller(), reach('orgUnit', one))).toBe(key(other, reach('orgUnit', two)));
     expect(key(caller(), reach('orgUnit', one))).not.toBe(key(other, reach('employer', one)));
     // Without a name it is the own unit, and a line beside it is the caller's own.

@@ -95,14 +95,21 @@ export function peopleByLine(caller: Reacher, reaches: readonly Reach[]): RawBui
 
 /**
  * What several callers share whose reaches meet the same people of a place; empty: the whole tenant. Null: a line, which is each
- * caller's own.
+ * caller's own (`lineKey`).
  */
 export function reachKey(caller: Reacher, reaches: readonly Reach[]): string | null {
   if (reaches.some(({ scope }) => scope === 'tenant')) return '';
   if (reaches.every(({ scope }) => LINES.includes(scope))) return null;
   const isOwn = reaches.some(({ scope, refs }) => LINES.includes(scope) || refs.length === 0);
+  return keyOf(isOwn ? caller.employeeId : null, reaches);
+}
+
+/** The same for those whom reaches by the caller's line meet: nobody else has it. */
+export const lineKey = (caller: Reacher, reaches: readonly Reach[]): string => keyOf(caller.employeeId, reaches);
+
+function keyOf(employeeId: string | null, reaches: readonly Reach[]): string {
   const parts = reaches.map(({ scope, refs, includeSelf }) => [scope, includeSelf, ...refs.toSorted()]);
   return createHash('sha256')
-    .update(JSON.stringify([isOwn ? caller.employeeId : null, parts]))
+    .update(JSON.stringify([employeeId, parts]))
     .digest('base64url');
 }

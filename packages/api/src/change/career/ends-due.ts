@@ -1,12 +1,12 @@
 import { type CalendarDate, type EndKind, EndsDueCard, type ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { peopleByLine, reachKey } from '../../access/index.ts';
+import { peopleByLine } from '../../access/index.ts';
 import { retirementBrackets } from '../../employee/index.ts';
 import { countOf, keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { conditionsOf, endsFor, openEnds, seenKinds, snoozed, todayOf, waiting } from './open-ends.ts';
-import { teamFirst } from './team-first.ts';
+import { keptBy, type OfAll, teamFirst } from './team-first.ts';
 
 /** Days ahead that the card looks. */
 const AHEAD = 60;
@@ -24,13 +24,13 @@ export async function endsDue(
   const ofAll = sql`select x.* from ${endsFor(caller, { horizon: AHEAD })} x where ${conditionsOf(caller, { horizon: AHEAD })}`;
   const within = (days: number) => countOf(sql`select 1 from due where d between 0 and ${sql.lit(days)}`);
   const statement = sql<
-    ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts']
+    ReplyOf<typeof EndsDueCard.endpoint>['rows'][number] & ReplyOf<typeof EndsDueCard.endpoint>['counts'] & OfAll
   >`
     with age as materialized (select * from ${retirementBrackets(tenantId)} a), ${team.near} due as materialized (
       select x.employee_id, x.kind, x."end", x."end" - ${todayOf(tenantId)} as d from (${team.either(ofEach, ofAll)}) x
       where x."end" <= ${todayOf(tenantId)} + ${AHEAD}::int and not exists (select from ${snoozed(tenantId)}) order by x."end" limit ${MOST_READ}
     )
-    select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, exists (
+    select x.employee_id as "employeeId", e.display_name as name, x.kind, x."end", x.d as "daysLeft", n.*, ${team.isOfAll} as "isOfAll", exists (
         select from ${waiting(tenantId)}) as "isDecided"
     from (select ${countOf(sql`select 1 from due where d < 0`)} as overdue, ${within(14)} as in14, ${within(30)} as in30, ${within(AHEAD)} as in60) n
     left join (select * from due order by "end", employee_id, kind limit 6) x on true
@@ -38,7 +38,7 @@ export async function endsDue(
     order by x."end", e.display_name, x.employee_id, x.kind`;
   const { rows, asOf } = await keptAnswer(
     context,
-    { card: EndsDueCard.key, variant: seenKinds(caller).join(), reach: reachKey(caller, reaches) },
+    { card: EndsDueCard.key, variant: seenKinds(caller).join(), ...keptBy(caller, reaches) },
     statement,
   );
   const [first] = rows;

@@ -6,10 +6,10 @@ import {
   type TransitionType,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { peopleByLine, reachKey } from '../../access/index.ts';
+import { peopleByLine } from '../../access/index.ts';
 import { keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
 import { confinedTo } from '../../platform/http/index.ts';
-import { teamFirst } from './team-first.ts';
+import { keptBy, type OfAll, teamFirst } from './team-first.ts';
 
 type Reply = ReplyOf<typeof MovementsCard.endpoint>;
 type Kind = (typeof MOVEMENT_KINDS)[number];
@@ -51,11 +51,12 @@ export async function movementsAhead(
     MOVEMENT_KINDS.map((one) => sql`when c.type = any(${typesOf(one)}::text[]) then ${one}`),
     sql` `,
   )} end`;
-  const statement = sql<Reply['rows'][number] & Reply['counts']>`
+  const statement = sql<Reply['rows'][number] & Reply['counts'] & OfAll>`
     with ${team.near} ahead as materialized (
       select c.*, ${kind} as kind from (${team.either(ofEach, ofAll)}) c order by c.effective_date limit ${MOST_READ}
     )
-    select e.id, e.employee_id as "employeeId", e.display_name as name, e.kind, e.type, e.effective_date as date, n.*
+    select e.id, e.employee_id as "employeeId", e.display_name as name, e.kind, e.type, e.effective_date as date, n.*,
+      ${team.isOfAll} as "isOfAll"
     from (select ${sql.join(
       MOVEMENT_KINDS.map((one) => sql`count(*) filter (where x.kind = ${one})::int as ${sql.id(one)}`),
     )} from ahead x) n
@@ -63,11 +64,7 @@ export async function movementsAhead(
       select h.*, (select e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = h.employee_id) as display_name
       from (select * from ahead order by effective_date, id limit 6) h) e on true
     order by e.effective_date, e.display_name, e.id`;
-  const { rows, asOf } = await keptAnswer(
-    context,
-    { card: MovementsCard.key, reach: reachKey(caller, reaches) },
-    statement,
-  );
+  const { rows, asOf } = await keptAnswer(context, { card: MovementsCard.key, ...keptBy(caller, reaches) }, statement);
   const [first] = rows;
   const found = rows.flatMap(({ id, employeeId, name, kind, type, date }) =>
     id === null ? [] : [{ id, employeeId, name, kind, type, date }],

@@ -4,15 +4,17 @@ import type { Caller } from '../http/index.ts';
 
 /** Tenants of more people keep what is read of all of them for a minute; in others it is always read. */
 const LARGE_TENANT = 20_000;
-/** Large tenants that were met: theirs is looked up first, and others are not asked about twice. */
+/** Large tenants, and answers about many people of one, that were met: theirs is looked up first, and others are not asked about twice. */
 const largeOf = new WeakMap<Door, Set<string>>();
 
-interface Kept {
+interface Kept<Row> {
   /** The card, and what its answer differs by besides the tenant: the classes that are seen. */
   readonly card: string;
   readonly variant?: string;
   /** Which part of the tenant it is about, in words that all share who see it; empty: all of it. Null: it is read each time. */
   readonly reach: string | null;
+  /** Whether the rows are of so many people that they are worth keeping, where only the statement can tell; left out: always. */
+  isOfMany?(rows: readonly Row[]): boolean;
 }
 
 interface Context {
@@ -33,14 +35,15 @@ interface Answer<Row> {
  */
 export async function keptAnswer<Row>(
   { tx, caller: { tenantId }, door }: Context,
-  { card, variant: classes = '', reach }: Kept,
+  { card, variant: classes = '', reach, isOfMany }: Kept<NoInfer<Row>>,
   statement: RawBuilder<Row>,
 ): Promise<Answer<Row>> {
   if (reach === null) return statement.execute(tx);
   const variant = reach === '' ? classes : `${classes}|${reach}`;
   const large = largeOf.get(door) ?? new Set();
   largeOf.set(door, large);
-  if (large.has(tenantId)) {
+  const met = isOfMany ? [tenantId, card, variant].join() : tenantId;
+  if (large.has(met)) {
     const { rows: kept } = await sql<{ answer: Row[]; countedAt: string }>`
       select k.answer, k.counted_at as "countedAt" from home_answer k
       where k.tenant_id = ${tenantId} and k.card = ${card} and k.variant = ${variant} and k.counted_at > now() - interval '1 minute'`.execute(
@@ -49,11 +52,11 @@ export async function keptAnswer<Row>(
     if (kept[0]) return { rows: kept[0].answer, asOf: kept[0].countedAt };
   }
   const [{ rows }, people] = await together(statement.execute(tx), peopleOf(tx, tenantId));
-  if (people <= LARGE_TENANT) {
-    large.delete(tenantId);
+  if (people <= LARGE_TENANT || isOfMany?.(rows) === false) {
+    large.delete(met);
     return { rows };
   }
-  large.add(tenantId);
+  large.add(met);
   const { rows: written } = await sql<{ countedAt: string }>`
     with former as (
       delete from home_answer where tenant_id = ${tenantId} and counted_at < now() - interval '1 day' and not (card = ${card} and variant = ${variant})
