@@ -30,8 +30,13 @@ export function useAmount(hoursPerDay: string | null | undefined) {
     submit: (quantity: string): string =>
       hoursPerDay ? t('form.submitAmount', { amount: text(quantity) }) : t('form.submitDays', inDays(quantity)),
     reserved: (quantity: string): string =>
-      hoursPerDay ? t('form.reservedAmount', { amount: text(quantity) }) : t('form.reserved', { days: text(quantity) }),
+      hoursPerDay ? t('form.reservedAmount', { amount: text(quantity) }) : t('form.reserved', inDays(quantity)),
     sum: ({ before, total, after }: { before: string; total: string; after: string }): string =>
-      t(hoursPerDay ? 'form.sumAmount' : 'form.sum', { before: text(before), total: text(total), after: text(after) }),
+      t(hoursPerDay ? 'form.sumAmount' : 'form.sum', {
+        count: Number(after),
+        before: text(before),
+        total: text(total),
+        after: text(after),
+      }),
   };
 }

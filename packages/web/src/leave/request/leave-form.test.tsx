@@ -183,8 +183,9 @@ test('R1, R2: by the hour the form asks from when until when, and says days and 
 });
 
 test('R2: one day can be a half, where the type allows it', async () => {
+  const halfDay = effects({ total: '0.5', balance: { before: '1.5', after: '1', reserved: '1' } });
   const { user } = renderPage('/leave-request/leave-form', {
-    answers: [options, calendar, answer(PreviewLeave, effects({ total: '0.5' })), ...afterwards],
+    answers: [options, calendar, answer(PreviewLeave, halfDay), ...afterwards],
   });
   await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
   await user.click(await screen.findByText('Second half'));
@@ -196,6 +197,8 @@ test('R2: one day can be a half, where the type allows it', async () => {
     }),
   );
   expect(await screen.findByRole('button', { name: /^Submit 0.5 days/ })).toBeDefined();
+  expect(screen.getByText('1.5 − 0.5 = 1 day left')).toBeDefined();
+  expect(screen.getByText('1 day already waits for approval.')).toBeDefined();
   // Of several days it can be the same half of each.
   await user.click(await screen.findByRole('button', { name: /^18 Mar 2026/ }));
   await user.click(await screen.findByText('Half day'));
