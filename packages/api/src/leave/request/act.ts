@@ -16,7 +16,7 @@ import { stateRefused } from '../../workflow/index.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
 import { mayBackdate } from './request-type.ts';
-import { LEAVE, LEAVE_CANCEL, type RequestRow, writeDays } from './store.ts';
+import { LEAVE, LEAVE_CANCEL, letGo, type RequestRow, writeDays } from './store.ts';
 import { findRequest, viewRequest } from './view.ts';
 
 type Dates = Omit<InputOf<typeof CreateLeaveRequest>['body'], 'employeeId' | 'submit'>;
@@ -127,6 +127,7 @@ export async function updateRequest(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+  letGo(tx, id);
   await writeDays(tx, tenantId, row, found.days);
   if (submit) await requestEngine().submit(tx, caller, LEAVE, id);
   return viewRequest(tx, caller, id);
@@ -151,10 +152,12 @@ export async function submitRequest(
   if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
     throw refuseState(row, 'submit', caller);
   refuseStale(row, version);
-  if (acknowledge)
+  if (acknowledge) {
     await sql`update leave_request set acknowledged = true where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(
       tx,
     );
+    letGo(tx, id);
+  }
   await requestEngine().submit(tx, caller, LEAVE, id);
   return viewRequest(tx, caller, id);
 }

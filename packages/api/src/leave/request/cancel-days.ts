@@ -9,7 +9,7 @@ import { exceptionsOfEmployee } from '../exception/load.ts';
 import { lockAccount, reverseTaken } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { extendGiven } from './extend-given.ts';
-import { type RequestDay, type RequestRow, readDays } from './store.ts';
+import { letGo, type RequestDay, type RequestRow, readDays } from './store.ts';
 
 /** 2.3: cancelling chosen days of approved leave. All days that are left are the whole of it, which is the cancellation of the request. */
 
@@ -81,6 +81,7 @@ export async function writeLeft(tx: Tx, { tenantId, userId }: Actor, id: string)
       from (select *, is_active or not bool_or(is_active) over () as shown from leave_request_day
         where tenant_id = ${tenantId} and request_id = ${id}::uuid) d) s
     where r.tenant_id = ${tenantId} and r.id = ${id}::uuid and s.first is not null`.execute(tx);
+  letGo(tx, id);
 }
 
 /** "3 Aug 2026 – 5 Aug 2026, 9 Aug 2026". */

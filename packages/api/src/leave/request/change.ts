@@ -21,7 +21,7 @@ import { typesOn } from '../setting/versions.ts';
 import { createRequest, refuseStale, refuseState } from './act.ts';
 import { lockOpen, type OpenRequests, refuseOpen } from './amend.ts';
 import { daysToCancel } from './cancel-days.ts';
-import { LEAVE, LEAVE_CANCEL, type RequestDay, type RequestRow, readDays } from './store.ts';
+import { LEAVE, LEAVE_CANCEL, letGo, type RequestDay, type RequestRow, readDays } from './store.ts';
 import { clockOfRequest, findRequest, mayExtend, reaches, viewRequest } from './view.ts';
 
 /** What becomes of approved leave: it is changed, converted, cancelled, or opted out of. */
@@ -188,6 +188,7 @@ export async function optOut(tx: Tx, caller: Caller, id: string, version: number
   if (rows.length === 0) throw new Problem('LEAVE_OF_MASS', { values: { no: massLeaveNo } });
   await lockAccount(tx, tenantId, employeeId, row.leaveTypeId);
   await undoChunk(tx, caller, massLeaveId, 1, sql`request_id = ${id}::uuid`, 'OPTED_OUT');
+  letGo(tx, id);
   await markDays(tx, tenantId, employeeId, fromDate, row.toDate, 'LEAVE');
   return viewRequest(tx, caller, id);
 }

@@ -1,4 +1,4 @@
-import { clockSpan, daysAndHours, formatDate, label } from '@personalia/contract';
+import { clockSpan, daysAndHours, fillIn, formatDate, label } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -12,7 +12,19 @@ import { cancelParent, EFFECTS, requireRequest, states } from './effects.ts';
 import { evaluateLeave, refuseFindings, refuseUnread } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
-import { holdDays, LEAVE, LEAVE_CANCEL, LEAVE_MENU, nameOfType, readRequest, setStatus, writeDays } from './store.ts';
+import {
+  areKept,
+  holdDays,
+  LEAVE,
+  LEAVE_CANCEL,
+  LEAVE_MENU,
+  nameOfType,
+  readDays,
+  readRequest,
+  readWritten,
+  setStatus,
+  writeDays,
+} from './store.ts';
 
 /** Who enters leave of others with all rights on requests may go past notice and backdating. */
 export const mayBackdate = (caller: Caller | undefined, employeeId: string): boolean =>
@@ -73,7 +85,7 @@ const shared = {
       currency: null,
       quantity: row.hours
         ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
-        : `${row.total} ${DAYS[locale]}`,
+        : fillIn(DAYS, { days: row.total }, locale),
       from: row.fromDate,
       to: row.toDate,
       values: [
@@ -109,9 +121,10 @@ export const leaveType: RequestType = {
     // Taking its days judges the balance once more, and refuses in the same way.
     if (event === 'complete') return;
     const locale = actor.caller?.locale ?? 'en';
-    const [, found] = await together(
+    const [, kept, found] = await together(
       // Whoever takes from an account takes turns: what is read behind it sees the request before.
       lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
+      readDays(tx, tenantId, id),
       evaluateLeave(
         tx,
         tenantId,
@@ -122,13 +135,14 @@ export const leaveType: RequestType = {
     refuseFindings(found.findings, locale);
     if (!row.acknowledged) refuseUnread(found.warnings, locale);
     await together(
-      writeDays(tx, tenantId, row, found.days),
+      (row.amendsId === null && areKept(kept, found.days)) || writeDays(tx, tenantId, row, found.days),
       sql`
       update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
         start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
         balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
         attachment_due_on = ${found.hasFiles ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
+      readWritten(tx, tenantId, id),
     );
   },
   reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
@@ -174,4 +188,4 @@ const WORDS = {
   replaces: label('Replaces', 'Menggantikan'),
   hours: label('Hours', 'Jam'),
 };
-const DAYS = { en: 'days', id: 'hari' };
+const DAYS = label('{days} {days:day|days}', '{days} hari');

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
-import { rowsHandled, type Statement, statementsOf } from '../../../testing/statements.ts';
+import {
+  planningMemory,
+  roundTripsOf,
+  rowsHandled,
+  type Statement,
+  statementsOf,
+} from '../../../testing/statements.ts';
 
 /** What leave asks of the database (performance.md): bounds of statements and of rows, which hold on any machine. */
 
@@ -101,6 +107,40 @@ test('line 7: the page of balances asks for one employee, at most 17 statements'
   const asked = await statementsOf(page);
   expect(asked.length - 2).toBeLessThanOrEqual(17);
   await ownRowsOnly(asked);
+});
+
+/** Eleven tables joined take more than twice as much, and as much time. */
+const PLANNING_KB = 1_300;
+
+test('line 7: no statement of the page of balances joins more than is planned in a moment', async () => {
+  const page = () => hr.get(`/v1/LeaveAccount/Employee/${employeeId}`);
+  succeeded(await page());
+  const questions = (await statementsOf(page)).filter(({ text }) => /^\s*(select|with)/i.test(text));
+  expect(questions.length).toBeGreaterThan(5);
+  for (const one of questions)
+    expect(await demo.run((tx) => planningMemory(tx, one)), one.text.slice(0, 300)).toBeLessThan(PLANNING_KB);
+});
+
+test('line 7: a submission reads the request when it is found and once it is written, in at most 13 round trips', async () => {
+  const draftOn = async (from: CalendarDate) => {
+    const draft = { ...body(), fromDate: from, toDate: addDays(from, 1), submit: false };
+    return succeeded(await hr.post('/v1/LeaveRequest', draft)).body.data;
+  };
+  const submit = async ({ id, version }: { readonly id: string; readonly version: number }) =>
+    succeeded(await hr.post(`/v1/LeaveRequest/${id}/Submit`, { version }));
+  const [first, second, third] = [
+    await draftOn(monday),
+    await draftOn(addDays(monday, 2)),
+    await draftOn(addDays(monday, 7)),
+  ];
+  const { body: answer } = await submit(first);
+  expect(answer.data).toMatchObject({ status: 'PENDING', version: first.version + 1, total: '2' });
+  const asked = await statementsOf(() => submit(second));
+  expect(asked.filter(({ text }) => text.includes('as "typeCode"'))).toHaveLength(2);
+  // Days that are counted as the draft has them stay as they are.
+  expect(asked.filter(({ text }) => text.includes('insert into leave_request_day'))).toEqual([]);
+  expect(asked.length).toBeLessThanOrEqual(50);
+  expect(await roundTripsOf(() => submit(third))).toBeLessThanOrEqual(13);
 });
 
 test('line 7: mass leave meets what waits by employee, not each lot with all of it', async () => {

@@ -7,7 +7,7 @@ import type {
   PresentDays,
   RequestState,
 } from '@personalia/contract';
-import { type Tx, together } from '@personalia/database';
+import { heldRows, type Tx, together } from '@personalia/database';
 import { type BookedDay, type CountedDay, heldBeyond, type KeptHours, type LeaveFinding } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
@@ -89,17 +89,40 @@ export const REQUEST_FROM = sql`leave_request r
 export const firstAway = sql`greatest(r.from_date, (select max(c) + 1 from unnest(r.cancelled_days) c where c < d.date))`;
 export const lastAway = sql`least(r.to_date, (select min(c) - 1 from unnest(r.cancelled_days) c where c > d.date))`;
 
+const heldName = (id: string): string => `leave_request ${id}`;
+
+/** The one that this transaction has locked, as it stands; undefined: it has not. */
+export const heldRequest = (tx: Tx, id: string): RequestRow | undefined =>
+  heldRows(tx).get(heldName(id)) as RequestRow | undefined;
+
+/** A row that is written is read again by whoever needs it next. */
+export const letGo = (tx: Tx, id: string): void => void heldRows(tx).delete(heldName(id));
+
+/**
+ * A request, read once while it is locked: names of its type and its employee are taken as they were then. `within`: those that
+ * somebody reaches, who is asked each time.
+ */
 export async function readRequest(
   tx: Tx,
   tenantId: string,
   id: string,
   lock = false,
-  within: RawBuilder<unknown> = sql`true`,
+  within?: RawBuilder<unknown>,
 ): Promise<RequestRow | undefined> {
+  const held = within ? undefined : heldRequest(tx, id);
+  if (held) return held;
   const { rows } = await sql<RequestRow>`
-    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid and ${within}
+    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.tenant_id = ${tenantId} and r.id = ${id}::uuid and ${within ?? sql`true`}
     ${lock ? sql`for update of r` : sql``}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (row && lock) heldRows(tx).set(heldName(id), row);
+  return row;
+}
+
+/** A request that was just written in this transaction, for whoever needs it next. */
+export function readWritten(tx: Tx, tenantId: string, id: string): Promise<RequestRow | undefined> {
+  letGo(tx, id);
+  return readRequest(tx, tenantId, id, true);
 }
 
 export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>
@@ -124,6 +147,17 @@ export async function daysAbout(
   const days = await readDays(tx, tenantId, parentId ?? id);
   return parentId ? days.filter(({ date }) => cancelledDays.includes(date)) : days;
 }
+
+const dayAsStored = ({ date, kind, holiday, portion, quantity }: RequestDay | CountedDay): string =>
+  JSON.stringify([date, kind, holiday, portion, quantity]);
+
+/** Whether the days of a request are kept as they are counted now. Leave by the hour is always written. */
+export const areKept = (kept: readonly RequestDay[], days: readonly CountedDay[]): boolean =>
+  kept.length === days.length &&
+  days.every((day, n) => {
+    const stored = kept[n];
+    return stored !== undefined && !day.hours && !stored.hours && dayAsStored(stored) === dayAsStored(day);
+  });
 
 /** Writes the days of a request as they are counted now; a reservation stays one. */
 export async function writeDays(
@@ -177,4 +211,8 @@ async function holdBeyond(tx: Tx, tenantId: string, id: string, amendsId: string
     where d.tenant_id = ${tenantId} and d.request_id = ${id}::uuid and d.date = h.date`.execute(tx);
 }
 
-export const setStatus = writesStatus('leave_request');
+const writeStatus = writesStatus('leave_request');
+export const setStatus: typeof writeStatus = (tx, actor, id, status) => {
+  letGo(tx, id);
+  return writeStatus(tx, actor, id, status);
+};

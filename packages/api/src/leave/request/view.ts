@@ -27,6 +27,7 @@ import { endedDays } from './extend-given.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import {
   daysAbout,
+  heldRequest,
   LEAVE,
   LEAVE_CANCEL,
   LEAVE_MENU,
@@ -191,19 +192,26 @@ function itemOf(
   };
 }
 
-export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
-  const row = await findRequest(tx, caller, id, 'view');
-  const { tenantId } = caller;
-  const [requests, days, today, followers, amended, mayChange, hoursPerDay, files] = await together(
+/** What a request is shown with: it hangs on what does not change of its row. */
+const readAround = (tx: Tx, caller: Caller, row: RequestRow) =>
+  together(
     requestsBehind(tx, caller, [row]),
-    daysAbout(tx, tenantId, row),
-    tenantToday(tx, tenantId),
-    latestOf(tx, tenantId, id),
-    row.amendsId ? readRequest(tx, tenantId, row.amendsId) : undefined,
+    daysAbout(tx, caller.tenantId, row),
+    tenantToday(tx, caller.tenantId),
+    latestOf(tx, caller.tenantId, row.id),
+    row.amendsId ? readRequest(tx, caller.tenantId, row.amendsId) : undefined,
     reaches(tx, caller, row.employeeId, 'edit'),
-    row.hours ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
+    row.hours ? hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
     listFiles(tx, caller, row),
   );
+
+export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
+  const { tenantId } = caller;
+  // Whoever has just changed it knows already whom it is about.
+  const held = heldRequest(tx, id);
+  const [row, ahead] = await together(findRequest(tx, caller, id, 'view'), held && readAround(tx, caller, held));
+  const [requests, days, today, followers, amended, mayChange, hoursPerDay, files] =
+    ahead ?? (await readAround(tx, caller, row));
   const request = requests.get(id);
   const ended =
     row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE' ? await endedDays(tx, tenantId, id, today) : null;
