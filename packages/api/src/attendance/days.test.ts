@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
@@ -772,6 +773,11 @@ test('21.6: a page of results takes from the table what it shows, however many d
      cross join (select id from employee_current where tenant_id = $1 and display_name like 'Page %') c`,
     [tenantId],
   );
+  const isKnown = () =>
+    owner<{ n: number }>(`select reltuples::int as n from pg_class where relname = 'attendance_day_202204'`);
+  expect(await isKnown()).toEqual([{ n: -1 }]);
+  await demo.run((tx) => sql`select app.attendance_statistics()`.execute(tx));
+  expect(await isKnown()).toEqual([{ n: 30 * people }]);
   await owner('analyze attendance_day');
   const path = '/v1/AttendanceDay/GetPagination?from=2022-01-01&to=2022-04-30&pageSize=20';
   const asked = await statementsOf(async () => {
@@ -795,4 +801,13 @@ test('21.6: a page of results takes from the table what it shows, however many d
   const [sheet] = month.filter(({ text }) => text.includes('a.day_status'));
   // Five people and their days, and whoever comes before them by name.
   expect(await demo.run((tx) => rowsHandled(tx, sheet as Statement))).toBeLessThan(4 * (all?.n ?? 0) + 5 * 28 * 5);
+
+  // Whoever computes a month of many leaves the planner with statistics of it.
+  await owner(
+    `insert into attendance_dirty (tenant_id, employee_id, month, reason, days)
+     select $1, id, '2022-01-01', 'PUNCH', x'7fffffff'::int from employee_current where tenant_id = $1 and display_name like 'Page %'`,
+    [tenantId],
+  );
+  const computed = await statementsOf(settle);
+  expect(computed.filter(({ text }) => text.includes('attendance_statistics'))).toHaveLength(1);
 });

@@ -178,6 +178,9 @@ export async function computeMarked(tx: Tx, tenantId: string, lane: number | nul
   return days;
 }
 
+/** So many results change what the planner knows of a month. */
+const MANY = 1_000;
+
 /** Computes all that is marked, each batch its own transaction. */
 export async function computeAllMarked(
   door: Door,
@@ -195,5 +198,6 @@ export async function computeAllMarked(
   };
   const ends = await Promise.allSettled(Array.from({ length: LANES }, (_, lane) => compute(lane)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (done >= MANY) await door.asActor(actor, (tx) => sql`select app.attendance_statistics()`.execute(tx));
   return done;
 }

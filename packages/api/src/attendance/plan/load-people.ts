@@ -60,6 +60,14 @@ interface Row {
   }[];
 }
 
+/** Days of those who are planned alike, by date. */
+interface Alike {
+  readonly place: Row['places'][number] | undefined;
+  readonly groupId: string | null;
+  readonly isEmployed: boolean;
+  readonly days: Map<CalendarDate, PersonDay>;
+}
+
 const NOWHERE: WorkPlace = { employerId: null, locationId: null };
 
 const between = (date: CalendarDate) => (one: { readonly from: CalendarDate; readonly to: CalendarDate | null }) =>
@@ -144,7 +152,7 @@ export async function loadPeople(
   const followsOn = followedSchedules(schedules);
   const byPerson = new Map(rows.map((row) => [row.id, row]));
   const membershipsOf = Map.groupBy(memberships, ({ employeeId }) => employeeId);
-  const shared = new Map<string, PersonDay>();
+  const shared = new Map<string, Map<CalendarDate, PersonDay>>();
   const planned = (employeeId: string): PlannedPerson => {
     const person = byPerson.get(employeeId);
     const published = new Map(
@@ -154,6 +162,7 @@ export async function loadPeople(
       ]),
     );
     const own = membershipsOf.get(employeeId) ?? [];
+    let alike: Alike | undefined;
     const planOf = (date: CalendarDate, override: LoadedOverride | null): PersonDay => {
       const place = person?.places.find(between(date));
       const groupId = groupOn(own, date);
@@ -186,11 +195,16 @@ export async function loadPeople(
         };
       };
       if (override !== null || published.has(date)) return made();
-      // Whoever is in the same group at the same place has the same plan.
-      const location = defaults.length > 0 ? place?.locationId : '';
-      const key = `${date} ${isEmployed} ${zone} ${groupId} ${place?.calendarId} ${place?.employerId} ${location}`;
-      const known = shared.get(key) ?? made();
-      shared.set(key, known);
+      // Whoever is in the same group at the same place has the same plan. Days that follow one another mostly are alike in this.
+      if (alike?.place !== place || alike?.groupId !== groupId || alike?.isEmployed !== isEmployed) {
+        const location = defaults.length > 0 ? place?.locationId : '';
+        const key = `${isEmployed} ${zone} ${groupId} ${place?.calendarId} ${place?.employerId} ${location}`;
+        const days = shared.get(key) ?? new Map<CalendarDate, PersonDay>();
+        shared.set(key, days);
+        alike = { place, groupId, isEmployed, days };
+      }
+      const known = alike.days.get(date) ?? made();
+      alike.days.set(date, known);
       return known;
     };
     // Most days have no plan of their own, and a roster asks twice for each: to show it, and to judge it.

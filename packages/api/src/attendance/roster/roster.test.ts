@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
+import { roundTripsOf } from '../../../testing/statements.ts';
 import { callerOfJob, notifyOwnerOfJob } from '../../access/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { runJob } from '../../platform/jobs/runner.ts';
@@ -610,4 +611,13 @@ describe('attendance 6 and 13: shifts per day', () => {
     await clear();
     await everyDay();
   });
+});
+
+test('15: the grid is asked for in round trips of their own number, whoever and however many are shown', async () => {
+  const grid = (filter: string) => () =>
+    hr.get(`/v1/AttendanceRoster?from=${on(0)}&to=${on(30)}${filter}&page=1&pageSize=200`);
+  await grid('&everybody=true')();
+  // What needs nobody's name; people's plans, drafts and results; what those name.
+  expect(await roundTripsOf(grid('&everybody=true'))).toBeLessThanOrEqual(5);
+  expect(await roundTripsOf(grid(`&employeeId=${me}`))).toBeLessThanOrEqual(5);
 });

@@ -14,9 +14,8 @@ import {
   SHIFT_COLOURS,
   type ShiftColour,
   type ShiftTimes,
-  shiftMinutes,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { readSettings } from '../period/store.ts';
@@ -63,26 +62,25 @@ function rowOf(
   let minutes = 0;
   let group: string | null = null;
   const cells = board.dates.map((date): RosterCell => {
-    const { plan, shifts, groupId } = board.dayWith(id, date, plannedOn(date));
+    const day = board.dayWith(id, date, plannedOn(date));
+    const { plan, groupId } = day;
+    const shown = board.shown(day);
     const { published, draft } = board.stored(id, date);
     const [leave] = board.absences(id, date);
     const found = conflicts.get(date);
     const status = statuses?.[date];
     const note = notes?.[date];
-    minutes += shifts.reduce((sum, shift) => sum + shiftMinutes(shift), 0);
+    minutes += shown.minutes;
     group ??= groupId && (known.groups.get(groupId) ?? null);
-    return {
-      date,
-      kind: plan.kind,
-      shifts: shifts.map(({ code }) => code),
-      ...(plan.holiday ? { holiday: plan.holiday.name } : {}),
-      ...(leave ? { leave: { code: leave.code, name: leave.type[locale], isHalf: leave.portion !== 'FULL' } } : {}),
-      ...(published ? { published: overrideOf(board, published) } : {}),
-      ...(draft && canPlan ? { draft: draftOf(board, draft) } : {}),
-      ...(found ? { conflicts: found.map((one) => inLocale(one, locale)) } : {}),
-      ...(note ? { note } : {}),
-      ...(status ? { status } : {}),
-    };
+    const cell: RosterCell = { date, kind: plan.kind, shifts: shown.codes };
+    if (plan.holiday) cell.holiday = plan.holiday.name;
+    if (leave) cell.leave = { code: leave.code, name: leave.type[locale], isHalf: leave.portion !== 'FULL' };
+    if (published) cell.published = overrideOf(board, published);
+    if (draft && canPlan) cell.draft = draftOf(board, draft);
+    if (found) cell.conflicts = found.map((one) => inLocale(one, locale));
+    if (note) cell.note = note;
+    if (status) cell.status = status;
+    return cell;
   });
   return {
     employeeId: id,
@@ -137,33 +135,55 @@ async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<{ peo
   return { people: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }
 
-/** The roster of a page of people (attendance 6). */
-export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
-  const { tenantId, locale } = caller;
-  const { people, total } = await pageOfPeople(tx, caller, query);
-  const ids = people.map(({ id }) => id);
-  const board = await loadBoard(tx, tenantId, ids, rangeOf(query));
-  const mine = await plannable(tx, caller, ids);
-  const { rows: groups } = await sql<{ id: string; name: string }>`
-    select id, name from employee_shift_group where tenant_id = ${tenantId}`.execute(tx);
-  const { rows: results } = await sql<{ id: string; byDate: Record<string, DayStatus> }>`
+/** The results of the days of some people, by date. */
+async function readStatuses(tx: Tx, tenantId: string, ids: readonly string[], { from, to }: Query) {
+  const { rows } = await sql<{ id: string; byDate: Record<string, DayStatus> }>`
     select employee_id as id, json_object_agg(date, day_status) as "byDate" from attendance_day where tenant_id = ${tenantId}
-      and employee_id = any(${ids}::uuid[]) and date between ${query.from}::date and ${query.to}::date group by employee_id`.execute(
+      and employee_id = any(${[...ids]}::uuid[]) and date between ${from}::date and ${to}::date group by employee_id`.execute(
     tx,
   );
-  const known = {
-    groups: new Map(groups.map(({ id, name }) => [id, name])),
-    statuses: new Map(results.map(({ id, byDate }) => [id, byDate])),
-    notes: await readNotes(tx, caller, mine.keys(), query),
-  };
+  return new Map(rows.map(({ id, byDate }) => [id, byDate]));
+}
+
+/** Whom of some people the caller plans, and the notes that the caller sees of them. */
+async function readPlannable(tx: Tx, caller: Caller, ids: readonly string[], query: Query) {
+  const mine = await plannable(tx, caller, ids);
+  return { mine, notes: await readNotes(tx, caller, mine.keys(), query) };
+}
+
+async function groupNames(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from employee_shift_group where tenant_id = ${tenantId}`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The roster of a page of people (attendance 6): what needs nobody's name is asked for with the page, the rest once it is known. */
+export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
+  const { tenantId, locale } = caller;
+  const [{ people, total }, { labour, maxShiftsPerDay }, groups, today, shifts, locked, drafts] = await together(
+    pageOfPeople(tx, caller, query),
+    readSettings(tx, tenantId),
+    groupNames(tx, tenantId),
+    tenantToday(tx, tenantId),
+    rosterShifts(tx, tenantId),
+    lockedStretches(tx, tenantId, query.from, query.to),
+    countDrafts(tx, caller, query),
+  );
+  const ids = people.map(({ id }) => id);
+  const [board, { mine, notes }, statuses] = await together(
+    loadBoard(tx, tenantId, ids, { ...rangeOf(query), labour }),
+    readPlannable(tx, caller, ids, query),
+    readStatuses(tx, tenantId, ids, query),
+  );
+  const known = { groups, statuses, notes };
   return {
     total,
-    today: await tenantToday(tx, tenantId),
+    today,
     rows: people.map((person) => rowOf(board, person, mine.has(person.id), locale, known)),
-    shifts: await rosterShifts(tx, tenantId),
-    mostShifts: (await readSettings(tx, tenantId)).maxShiftsPerDay,
-    locked: await lockedStretches(tx, tenantId, query.from, query.to),
-    drafts: await countDrafts(tx, caller, query),
+    shifts,
+    mostShifts: maxShiftsPerDay,
+    locked,
+    drafts,
   };
 }
 
