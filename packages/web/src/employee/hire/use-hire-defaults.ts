@@ -1,5 +1,5 @@
 import { GetHireDefaults, type ReplyOf } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { type Draft, dayIn, type Values } from '../../platform/form/index.ts';
@@ -28,10 +28,12 @@ export function useHireDefaults(draft: Draft, isOpen: boolean): Defaults | undef
     ...(typeof positionId === 'string' && positionId ? { positionId } : {}),
     ...(dayIn(hireDate) ? { asOf: dayIn(hireDate) as never } : {}),
   };
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['Employee', 'hire defaults', query],
     queryFn: ({ signal }) => call(GetHireDefaults, { query, signal }),
     enabled: isOpen,
+    // Whoever types an amount before the answer for another place is there gets the period of the one before.
+    placeholderData: keepPreviousData,
   });
   const fill = useEffectEvent((defaults: Defaults) => {
     const next = filledFrom(defaults, draft.values, came);
@@ -39,7 +41,7 @@ export function useHireDefaults(draft: Draft, isOpen: boolean): Defaults | undef
     setCame((before) => ({ ...before, ...next }));
   });
   useEffect(() => {
-    if (data && isOpen) fill(data);
-  }, [data, isOpen]);
+    if (data && !isPlaceholderData && isOpen) fill(data);
+  }, [data, isPlaceholderData, isOpen]);
   return data;
 }
