@@ -3,10 +3,12 @@ import {
   addDays,
   ageOn,
   type CalendarDate,
+  columnName,
   type EmployeeMore,
   type Employee as EmployeeRecord,
   type EmployeeSalary,
   type EmployeeSegment,
+  personFields,
 } from '@personalia/contract';
 import { endsWithNext, type Tx } from '@personalia/database';
 import { type EmployerRetirement, retiresOn, serviceOn } from '@personalia/domain';
@@ -35,6 +37,16 @@ export async function employeeToChange(tx: Tx, caller: Caller, id: string) {
     where t.tenant_id = ${caller.tenantId} and t.id = ${id}::uuid${scope ? sql` and ${scope}` : sql``}`.execute(tx);
   const row = found(rows);
   return { record: recordOf(caller, row), row, isErased: row['anonymised_at'] != null };
+}
+
+const PERSON_COLUMNS = Object.keys(personFields).map((name) => ({ name, column: columnName(name) }));
+
+/** What is known of the person, by field, with the version. Whoever asks may see all of it. */
+export async function personAlone(tx: Tx, tenantId: string, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select p.version, ${sql.join(PERSON_COLUMNS.map(({ name, column }) => sql`p.${sql.id(column)} as ${sql.id(name)}`))}
+    from employee p where p.tenant_id = ${tenantId} and p.id = ${id}::uuid`.execute(tx);
+  return found(rows);
 }
 
 /**

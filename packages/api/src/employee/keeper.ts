@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { fileRows } from '../platform/files/index.ts';
 import { type Call, type Caller, type Permissions, Problem } from '../platform/http/index.ts';
 import type { Vault } from '../platform/vault/index.ts';
-import { employeeToChange } from './detail.ts';
+import { personAlone } from './detail.ts';
 import { putPhoto } from './photo/photo.ts';
 import { keepFile } from './records/files.ts';
 import { ownerOf, takeTurn } from './records/owner.ts';
@@ -37,7 +37,7 @@ export function personKeeper(tx: Tx, caller: Caller, vault: Vault, employeeId: s
   const keeper = asKeeper(caller);
   const change = (definition: EmployeeRecord) => ({ tx, caller: keeper, vault, definition, employeeId });
   return {
-    person: async (): Promise<Values> => (await employeeToChange(tx, keeper, employeeId)).record,
+    person: (): Promise<Values> => personAlone(tx, keeper.tenantId, employeeId),
     /** Who they are, and their day. */
     owner: () => ownerOf(tx, keeper, employeeId, 'edit'),
     /** Writers of this person's records take turns from here on. */

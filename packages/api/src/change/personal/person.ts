@@ -7,13 +7,14 @@ interface Person {
   readonly no: string;
   readonly name: string;
   readonly unit: string | null;
+  readonly position: string | null;
   readonly isErased: boolean;
   readonly today: CalendarDate;
 }
 
 export async function personOf(tx: Tx, tenantId: string, id: string): Promise<Person> {
   const { rows } = await sql<Person>`
-    select e.employee_no as no, e.display_name as name, c.unit_name as unit, e.anonymised_at is not null as "isErased",
+    select e.employee_no as no, e.display_name as name, c.unit_name as unit, c.position_title as position, e.anonymised_at is not null as "isErased",
       (now() at time zone coalesce(l.time_zone, t.time_zone))::date as today
     from employee e join tenant t on t.id = e.tenant_id
     left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id

@@ -80,14 +80,13 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
   }
   const { rows: photo } = await sql`
     select 1 from employee_photo where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid`.execute(tx);
-  const refs = person['refs'] as Readonly<Record<string, { name: string } | undefined>>;
   return {
     employee: {
       id: employeeId,
       no: about.no,
       name: about.name,
       unit: about.unit,
-      position: refs['positionId']?.name ?? null,
+      position: about.position,
       hasPhoto: photo.length > 0,
     },
     isOwn,
