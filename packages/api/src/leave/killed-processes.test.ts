@@ -97,6 +97,11 @@ async function killDatabase(): Promise<void> {
     async () => (await rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at,
     (at) => at !== before,
   );
+  await startEnded();
+}
+
+/** A worker may end some moments after the database did, once it has tried to tell it of its jobs. */
+async function startEnded(): Promise<void> {
   for (const which of ['api', 'worker'] as const) if (running[which].exitCode !== null) await restart(which);
 }
 
@@ -217,12 +222,14 @@ async function approveByJob(decided: readonly Task[]): Promise<void> {
   await atWork(open.length - 25);
   await killDatabase();
   const ended = await until(
-    () =>
-      rows<{ state: string; done: number; message: string; hasFile: boolean }>(
+    async () => {
+      await startEnded();
+      return rows<{ state: string; done: number; message: string; hasFile: boolean }>(
         `select state, done::int as done, message ->> 'en' as message, error_file_id is not null as "hasFile"
          from job where tenant_id = $1 and kind = 'approval-bulk'`,
         [tenantId],
-      ),
+      );
+    },
     (jobs) => jobs.every(({ state }) => state !== 'queued' && state !== 'running'),
   );
   // What it decided before it was begun again is neither decided again nor counted as refused.

@@ -38,11 +38,12 @@ interface LastPunch {
   readonly direction: PunchDirection;
 }
 
-async function lastPunch(tx: Tx, tenantId: string, employeeId: string): Promise<LastPunch | undefined> {
+/** The last one by the clock of the API, as that gave a punch its time: a transaction may have begun in the second before. */
+async function lastPunch(tx: Tx, tenantId: string, employeeId: string, now: number): Promise<LastPunch | undefined> {
   const { rows } = await sql<LastPunch>`
     select extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
-    where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.punched_at <= now()
+    where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.punched_at < to_timestamp(${now + 1})
       and (p.correction_id is null or k.status = 'APPROVED')
       and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
         where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
@@ -59,7 +60,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   const [from, to] = [addDays(dateAt(now, 'UTC'), -1), addDays(dateAt(now, 'UTC'), 1)];
   const [{ zone, employerId }, last, known, settings, plans, toCorrect] = await together(
     placeOf(tx, tenantId, employeeId),
-    employeeId ? lastPunch(tx, tenantId, employeeId) : undefined,
+    employeeId ? lastPunch(tx, tenantId, employeeId, now) : undefined,
     employeeId ? rowsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
     settingsBetween(tx, tenantId, from, to),
     employeeId ? resultsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
