@@ -15,6 +15,8 @@ export async function provisionRoles(ownerUrl: string, secrets: Pick<Secrets, 'p
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    // Of two commands at once the second would find a role that is just being written, and fail.
+    await client.query("select pg_advisory_lock(hashtextextended('personalia roles', 0))");
     for (const [key, role] of Object.entries(runtimeRoles)) {
       const password = secrets.passwords[key as keyof typeof runtimeRoles];
       await client.query(createIfMissing(role));
