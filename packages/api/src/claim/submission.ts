@@ -1,5 +1,5 @@
 import { isError } from '@personalia/contract';
-import { type Tx, together } from '@personalia/database';
+import { heldRows, type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { refuseFindings } from '../employee/index.ts';
 import { Problem } from '../platform/http/index.ts';
@@ -30,21 +30,20 @@ export async function readSubmission(tx: Tx, tenantId: string, id: string): Prom
   return { ...whole, facts: factsFor(whole.lines.flatMap(({ claimTypeId }) => claimTypeId ?? [])) };
 }
 
-const inHand = new WeakMap<Tx, Submission>();
+const heldName = (id: string): string => `claim submission ${id}`;
 
 /** What is being submitted by this transaction, where it is this claim: the engine asks for it several times. */
-export function submissionOf(tx: Tx, id: string): Submission | undefined {
-  const held = inHand.get(tx);
-  return held?.claim.id === id ? held : undefined;
-}
+export const submissionOf = (tx: Tx, id: string): Submission | undefined =>
+  heldRows(tx).get(heldName(id)) as Submission | undefined;
 
-/** Keeps the submission at hand while the engine works on it, and no longer: the next transaction may have the same handle. */
+/** Keeps the submission at hand while the engine works on it, and no longer: what is read behind it is read as it was written. */
 export async function submitting<T>(tx: Tx, submission: Submission, work: () => Promise<T>): Promise<T> {
-  inHand.set(tx, submission);
+  const name = heldName(submission.claim.id);
+  heldRows(tx).set(name, submission);
   try {
     return await work();
   } finally {
-    inHand.delete(tx);
+    heldRows(tx).delete(name);
   }
 }
 
@@ -72,7 +71,7 @@ export async function settle(tx: Tx, by: RequestActor, submission: Submission): 
   // A claim that was returned still holds what it had reserved: that follows what is submitted now.
   await together(settled.execute(tx), reserve(tx, by, id));
   if (submissionOf(tx, id) === submission)
-    inHand.set(tx, {
+    heldRows(tx).set(heldName(id), {
       ...submission,
       claim: { ...claim, overLimit },
       lines: before.map((line, n) => {
