@@ -3,7 +3,6 @@ import {
   type CalendarDate,
   calendarDate,
   type Decimal,
-  decimal,
   describeOvertimeStep,
   label,
   minutesOfTime,
@@ -19,7 +18,6 @@ import {
   measureDays,
   type OvertimeDay,
   type OvertimeRule,
-  type OvertimeTier,
   type OvertimeValue,
   overtimeDayType,
   overtimeInterval,
@@ -29,6 +27,7 @@ import {
   STANDARD_SETTINGS,
   valueOvertime,
 } from '../index.ts';
+import { RULE, tiers } from './example-rule.ts';
 
 const ZONE = 'Asia/Jakarta';
 const MON = calendarDate('2026-07-06');
@@ -36,32 +35,6 @@ const FRI = addDays(MON, 4);
 const SAT = addDays(MON, 5);
 const LATER = instantOf(calendarDate('2027-01-01'), 0, 'UTC');
 
-const tiers = (dayType: OvertimeDayType, ...all: readonly (readonly [number, string])[]): OvertimeTier[] =>
-  all.map(([fromMinute, multiplier]) => ({ dayType, fromMinute, multiplier: decimal(multiplier) }));
-const RULE: OvertimeRule = {
-  id: 'r',
-  code: 'ID-5DAY',
-  name: 'ID PP35/2021 5-day week',
-  mode: 'preApproval',
-  basis: 'lesser',
-  segments: ['preShift', 'postShift', 'restDay', 'holiday'],
-  minMinutes: 30,
-  roundStep: 30,
-  roundDirection: 'down',
-  breakEvery: null,
-  breakMinutes: null,
-  capDay: 240,
-  capWeek: 1080,
-  capMonth: null,
-  capScope: 'workdayOnly',
-  splitAtMidnight: false,
-  tiers: [
-    ...tiers('WORKDAY', [0, '1.5'], [60, '2']),
-    ...(['REST_DAY', 'HOLIDAY', 'SHORT_HOLIDAY'] as const).flatMap((type) =>
-      tiers(type, [0, '2'], [480, '3'], [540, '4']),
-    ),
-  ],
-};
 const SIX_DAYS: OvertimeRule = {
   ...RULE,
   code: 'ID-6DAY',

@@ -1,39 +1,8 @@
-import type { Decimal, OvertimeDayType } from '@personalia/contract';
+import type { Decimal } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import type { OvertimeRule } from './rule.ts';
+import { RULE } from './example-rule.ts';
 import { payOf, simulateOvertime } from './simulate.ts';
 
-const tier = (dayType: OvertimeDayType, fromMinute: number, multiplier: string) => ({
-  dayType,
-  fromMinute,
-  multiplier: multiplier as Decimal,
-});
-/** "ID PP35/2021 5-day week" (9.3). */
-const RULE: OvertimeRule = {
-  id: 'rule',
-  code: 'ID',
-  name: 'ID PP35/2021 5-day week',
-  mode: 'preApproval',
-  basis: 'lesser',
-  segments: ['preShift', 'postShift', 'restDay', 'holiday'],
-  minMinutes: 30,
-  roundStep: 30,
-  roundDirection: 'down',
-  breakEvery: null,
-  breakMinutes: null,
-  capDay: 240,
-  capWeek: 1080,
-  capMonth: null,
-  capScope: 'workdayOnly',
-  splitAtMidnight: false,
-  tiers: [
-    tier('WORKDAY', 0, '1.5'),
-    tier('WORKDAY', 60, '2'),
-    tier('REST_DAY', 0, '2'),
-    tier('REST_DAY', 480, '3'),
-    tier('REST_DAY', 540, '4'),
-  ],
-};
 const at = (from: string, to: string) => ({ from, to });
 const workday = { dayType: 'WORKDAY', nextDayType: 'WORKDAY' } as const;
 const HOUR = '50000' as Decimal;
