@@ -14,11 +14,12 @@ interface ExpenseRow {
   readonly employeeId: string;
   readonly total: string;
   readonly receipt: string | null;
+  readonly costCentre: string | null;
 }
 
 const read = async (tx: Tx, tenantId: string, id: string): Promise<ExpenseRow | undefined> => {
   const { rows } = await sql<ExpenseRow>`
-    select id, employee_id as "employeeId", total, receipt from test_expense
+    select id, employee_id as "employeeId", total, receipt, cost_centre as "costCentre" from test_expense
     where tenant_id = ${tenantId} and id = ${id}::uuid for update`.execute(tx);
   return rows[0];
 };
@@ -55,6 +56,7 @@ export const EXPENSE: RequestType = {
         employeeId: row.employeeId,
         amount: row.total,
         currency: 'IDR',
+        costCentres: row.costCentre === null ? [] : [row.costCentre],
         facts: { 'claim.total': row.total },
         material: { total: row.total },
       }
@@ -121,7 +123,7 @@ const SubmitExpense = defineEndpoint({
 export async function createExpenseTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     create table test_expense (tenant_id uuid not null, id uuid not null default uuidv7(), employee_id uuid not null, total numeric not null,
-      receipt text, primary key (tenant_id, id));
+      receipt text, cost_centre text, primary key (tenant_id, id));
     create table test_ledger (tenant_id uuid not null, id uuid not null default uuidv7(), expense_id uuid not null, kind text not null,
       amount numeric not null, primary key (tenant_id, id));
     create table test_budget (tenant_id uuid not null, employee_id uuid not null, amount numeric not null, primary key (tenant_id, employee_id));

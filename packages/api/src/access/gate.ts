@@ -2,6 +2,7 @@ import type { Endpoint } from '@personalia/contract';
 import { type Actor, type Door, NoLongerSo, type Tx } from '@personalia/database';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { type Caller, type Gate, isAllowed, localeOf, Problem } from '../platform/http/index.ts';
 import { companyCallingCode } from './calling-code.ts';
 import { employeesInScope } from './data-scope.ts';
@@ -192,6 +193,15 @@ function refuseOtherTenant(request: FastifyRequest, tenant: Tenant, { tenantClai
 const activeRoleOf = (request: FastifyRequest): string | null =>
   textOf(first(request.headers['x-active-role']))?.slice(0, 100) ?? null;
 
+/** What is no id of anybody is refused like any other value that cannot be read. */
+function approversOf(request: FastifyRequest): string[] {
+  const ids = textOf(first(request.headers['x-approvers']))?.split(',') ?? [];
+  const parsed = chosenIds.safeParse(ids);
+  if (!parsed.success) throw new Problem('MALFORMED');
+  return parsed.data;
+}
+const chosenIds = z.array(z.uuid()).max(20);
+
 /** Header values are Latin-1 on the wire; names may be anything, so the web sends them percent-encoded. */
 function textOf(header: string | undefined): string | null {
   if (!header) return null;
@@ -218,6 +228,7 @@ function callerOf(principal: Principal, tenant: Tenant, role: string | null, req
     employeesInScope: employeesInScope({ tenantId: tenant.id, employeeId, permissions }),
     permissionsOf: (name) => principal.permissions.get(name.trim().toLowerCase()),
     accessStamp: principal.stamp,
+    chosenApprovers: approversOf(request),
     locale: localeOf(request),
     traceId: request.id,
   };

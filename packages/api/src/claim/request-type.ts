@@ -155,6 +155,7 @@ function subjectOf(claim: ClaimRow, lines: readonly LineRow[]): RequestSubject {
     subType: categories.length === 1 ? (categories[0] ?? null) : null,
     amount: total,
     currency: claim.currency,
+    costCentres: [...new Set(lines.map(({ costCentre }) => costCentre ?? claim.costCentre))],
     facts: {
       'claim.total': total,
       'claim.maxLine': amounts.reduce((a, b) => (compare(a, b) > 0 ? a : b), NONE),

@@ -48,6 +48,7 @@ export const trail: TrailWords = {
     cancelled_at: label('Cancelled', 'Dibatalkan pada'),
     change_note: label('Change note', 'Catatan perubahan'),
     chosen_approvers: label('Approvers chosen by the requester', 'Penyetuju pilihan pemohon'),
+    cost_centres: label('Cost centres', 'Pusat biaya'),
     completed_at: label('Completed', 'Selesai pada'),
     content_hash: label('Fingerprint of the content', 'Sidik isi'),
     date_from: label('From', 'Dari'),

@@ -751,6 +751,118 @@ describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
     expect((await act(request.id, 'surya')).body.data.state).toBe('APPROVED');
   });
 
+  test('A4: the requester chooses among the candidates, as long as they have not is asked; the step waits for that person', async () => {
+    const chosen = { kind: 'REQUESTER_CHOICE', params: { candidates: officer() } };
+    await publish({
+      steps: [
+        { name: 'Manager', slots: [{ kind: 'DIRECT_MANAGER' }] },
+        { name: 'Officer of your choice', entryCondition: 'claim.total > 2500000', slots: [chosen] },
+      ],
+    });
+    const id = await expense('budi');
+    const asked = await person.budi.post(`/v1/TestExpense/${id}/Submit`);
+    expect(asked).toMatchObject({
+      status: 422,
+      body: {
+        code: 'WF_CHOICE',
+        message: 'Choose who decides: Officer of your choice.',
+        choices: [{ step: 'Officer of your choice', candidates: [{ name: 'dewi' }, { name: 'eko' }] }],
+      },
+    });
+    expect(await kinds(id)).toEqual([]);
+    const submitted = (approvers: string) =>
+      person.budi.post(`/v1/TestExpense/${id}/Submit`, {}, { 'x-approvers': approvers });
+    expect((await submitted(employee.hana)).body.code).toBe('WF_CHOICE');
+    expect((await submitted('nobody')).status).toBe(400);
+    const sent = await submitted(employee.eko);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(names((await act(sent.body.data.id, 'rina')).body.data)).toEqual(['eko']);
+    // A step that will be skipped asks nothing.
+    expect(names((await submit('budi', '1')).request)).toEqual(['rina']);
+    // Sent again after a return, the choice stays.
+    expect((await act(sent.body.data.id, 'eko', 'Return', { comment: 'Which trip?' })).body.data.state).toBe(
+      'RETURNED',
+    );
+    expect((await person.budi.post(`/v1/TestExpense/${id}/Submit`)).status).toBe(200);
+    expect(names((await act(sent.body.data.id, 'rina')).body.data)).toEqual(['eko']);
+  });
+
+  test('A4: the owner of the cost centre that the request names, of the day; else of that of the employee', async () => {
+    const owned = { kind: 'COST_CENTRE_OWNER', params: { from: 'request' } };
+    await publish({ steps: [{ name: 'Owner', slots: [owned] }] });
+    const [unit] = await owner<{ id: string; parent: string }>(
+      `select v.unit_id as id, v.parent_unit_id as parent from organization_unit_version v join organization_unit u on u.tenant_id = v.tenant_id and u.id = v.unit_id
+       where v.tenant_id = $1 and u.code = 'FIN' and current_date between v.valid_from and v.valid_to`,
+      [tenantId],
+    );
+    const headed = (id: string | undefined, head: Name | null, costCentre: string | null) =>
+      owner(
+        'update organization_unit_version set head_employee_id = $3, head_position_id = null, cost_centre = $4 where tenant_id = $1 and unit_id = $2',
+        [tenantId, id, head && employee[head], costCentre],
+      );
+    await headed(unit?.id, 'dewi', 'CC-FIN');
+    await headed(unit?.parent, 'hana', 'CC-ALL');
+    const named = async (costCentre: string | null) => {
+      const id = await expense('budi');
+      await owner('update test_expense set cost_centre = $2 where id = $1', [id, costCentre]);
+      return names(await send(id, 'budi'));
+    };
+    expect(await named('CC-ALL')).toEqual(['hana']);
+    expect(await named('CC-FIN')).toEqual(['dewi']);
+    await owner("update assignment_segment set cost_centre = 'CC-FIN' where tenant_id = $1 and employee_id = $2", [
+      tenantId,
+      employee.budi,
+    ]);
+    expect(await named(null)).toEqual(['dewi']);
+    // Nobody heads it: one up is the owner of the cost centre above.
+    await headed(unit?.id, null, 'CC-FIN');
+    expect(await named('CC-FIN')).toEqual(['hana']);
+  });
+
+  test('A4: every kind of approver finds its people in the rows of the company', async () => {
+    const [unit] = await owner<{ id: string; parent: string; level: string }>(
+      `select v.unit_id as id, v.parent_unit_id as parent, p.level_id as level from organization_unit_version v
+       join organization_unit u on u.tenant_id = v.tenant_id and u.id = v.unit_id
+       join organization_unit p on p.tenant_id = v.tenant_id and p.id = v.parent_unit_id
+       where v.tenant_id = $1 and u.code = 'FIN' and current_date between v.valid_from and v.valid_to`,
+      [tenantId],
+    );
+    for (const [id, head] of [
+      [unit?.id, 'dewi'],
+      [unit?.parent, 'hana'],
+    ] as const)
+      await owner(
+        'update organization_unit_version set head_employee_id = $3, head_position_id = null where tenant_id = $1 and unit_id = $2',
+        [tenantId, id, employee[head]],
+      );
+    const [above] = await owner<{ id: string; rank: number }>(
+      `select s.position_id as id, g.rank from assignment_segment s join grade g on g.tenant_id = s.tenant_id and g.id = s.grade_id
+       where s.tenant_id = $1 and s.employee_id = $2 and s.kind = 'primary' and s.recorded_to is null`,
+      [tenantId, employee.surya],
+    );
+    const kindsOfApprover: readonly (readonly [Record<string, unknown>, readonly string[]])[] = [
+      [{ kind: 'DIRECT_MANAGER' }, ['rina']],
+      [{ kind: 'MANAGER_LEVEL', params: { levels: 2 } }, ['surya']],
+      [{ kind: 'MANAGER_UNTIL', params: { gradeRank: above?.rank } }, ['rina']],
+      [{ kind: 'ORG_UNIT_HEAD' }, ['dewi']],
+      [{ kind: 'ORG_UNIT_HEAD', params: { levelsUp: 1, levelId: null } }, ['hana']],
+      [{ kind: 'ORG_UNIT_HEAD', params: { levelsUp: 0, levelId: unit?.level } }, ['hana']],
+      [{ kind: 'ROLE', params: { roleId: roles['officer'] } }, ['dewi', 'eko']],
+      [{ kind: 'PERSON', params: { employeeId: employee.tono } }, ['tono']],
+    ];
+    for (const [slot, expected] of kindsOfApprover) {
+      await publish({ steps: [{ name: 'Step', slots: [slot] }] });
+      expect(names((await submit('budi')).request).toSorted(), JSON.stringify(slot)).toEqual(expected);
+    }
+    const held = { kind: 'POSITION', params: { positionId: above?.id } };
+    await publish({ steps: [{ name: 'Step', slots: [held] }] });
+    // Budi holds it himself, and is passed over.
+    expect(names((await submit('budi')).request)).toEqual(expect.arrayContaining(['rina', 'tono']));
+    const permitted = { kind: 'PERMISSION', params: { menu: 'approval', action: 'approve' } };
+    await publish({ steps: [{ name: 'Step', slots: [permitted] }] });
+    expect(names((await submit('budi')).request)).toEqual(expect.arrayContaining(['rina', 'surya', 'dewi']));
+  });
+
   test('AE-5: after a fault of ours nothing is stored, and the same key may be tried again', async () => {
     await publish(CLAIM());
     const { id, request } = await submit('budi', '1');
@@ -1039,7 +1151,9 @@ test('F: approvers are looked up one by one upward, by the plan that is kept for
     await sql`set local enable_seqscan = off`.execute(tx);
     const input = { tenantId, employeeId: employee.budi, menuPath: '', date: await todayOf(tx, tenantId, null) };
     const before = await segmentsRead();
-    expect(await readPerson(tx, { ...input, chosenApprovers: [] }, employee.budi)).toMatchObject({ name: 'budi' });
+    expect(await readPerson(tx, { ...input, chosenApprovers: [], costCentres: [] }, employee.budi)).toMatchObject({
+      name: 'budi',
+    });
     return (await segmentsRead()) - before;
   });
   // Budi, Rina and Surya: upward, and then each as they are.

@@ -3,6 +3,7 @@
 export * from './access.ts';
 export * from './address-words.ts';
 export { isTooFine } from './amount-decimals.ts';
+export * from './approver-choice.ts';
 export * from './claims.ts';
 export * from './class-labels.ts';
 export { type CompanyDefaults, defaultValueOf } from './default-value.ts';

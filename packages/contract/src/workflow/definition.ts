@@ -12,6 +12,7 @@ export const SLOT_KINDS = [
   'MANAGER_LEVEL',
   'MANAGER_UNTIL',
   'ORG_UNIT_HEAD',
+  'COST_CENTRE_OWNER',
   'POSITION',
   'ROLE',
   'PERMISSION',
@@ -24,6 +25,7 @@ export const SLOT_KIND_LABELS: Words<SlotKind> = {
   MANAGER_LEVEL: label('Manager, levels up', 'Atasan, sekian tingkat di atas'),
   MANAGER_UNTIL: label('First manager with grade', 'Atasan pertama dengan golongan'),
   ORG_UNIT_HEAD: label('Head of unit', 'Kepala unit'),
+  COST_CENTRE_OWNER: label('Owner of the cost centre', 'Pemilik pusat biaya'),
   POSITION: label('Position', 'Jabatan'),
   ROLE: label('Role', 'Peran'),
   PERMISSION: label('Anyone with a permission', 'Siapa pun yang berwenang'),
@@ -137,9 +139,15 @@ const plainSlots = [
     params: z
       .strictObject({
         levelsUp: z.int().min(0).max(5).default(0),
-        levelCode: z.string().max(40).nullable().default(null),
+        levelId: z.uuid().nullable().default(null),
       })
-      .default({ levelsUp: 0, levelCode: null }),
+      .default({ levelsUp: 0, levelId: null }),
+    ...rest,
+  }),
+  z.strictObject({
+    kind: z.literal('COST_CENTRE_OWNER'),
+    /** `request`: those that the request itself names, such as the lines of a claim; that of the employee where it names none. */
+    params: z.strictObject({ from: z.enum(['request', 'employee']).default('employee') }).default({ from: 'employee' }),
     ...rest,
   }),
   z.strictObject({

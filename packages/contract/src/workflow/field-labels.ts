@@ -61,7 +61,8 @@ export const SLOT_FIELD_LABELS = {
   levels: label('Levels up', 'Tingkat di atas'),
   gradeRank: label('Grade rank at least', 'Peringkat golongan minimal'),
   levelsUp: label('Levels up', 'Tingkat di atas'),
-  levelCode: label('Organization level', 'Tingkat organisasi'),
+  levelId: label('Organization level', 'Tingkat organisasi'),
+  from: label('Cost centre of', 'Pusat biaya dari'),
   positionId: label('Position', 'Jabatan'),
   within: label('Within', 'Di dalam'),
   roleId: label('Role', 'Peran'),
@@ -74,6 +75,10 @@ export const SLOT_FIELD_LABELS = {
 export const LINE_LABELS = {
   primary: label('Direct', 'Langsung'),
   dotted: label('Dotted line', 'Garis putus'),
+} as const;
+export const COST_CENTRE_LABELS = {
+  request: label('Request', 'Permohonan'),
+  employee: label('Employee', 'Karyawan'),
 } as const;
 export const WITHIN_LABELS = {
   tenant: label('Whole company', 'Seluruh perusahaan'),

@@ -117,6 +117,7 @@ export interface WorkflowTables {
     facts_hash: string;
     material_hash: string;
     chosen_approvers: Generated<string[]>;
+    cost_centres: Generated<(string | null)[]>;
     snapshot: Json<RequestSnapshot>;
     asked_by: string | null;
     decided_by: string | null;

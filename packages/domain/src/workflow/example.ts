@@ -19,6 +19,7 @@ const person = (name: string, managerId: string | null, unitId: string | null = 
   positionId: null,
   locationId: 'jakarta',
   employerId: 'pt-a',
+  costCentre: null,
 });
 export const PEOPLE = [
   person('budi', 'rina'),
@@ -38,8 +39,8 @@ export const org = (changes: Partial<OrgFacts> = {}): OrgFacts => ({
   date: calendarDate('2026-03-03'),
   people: new Map(PEOPLE.map((one) => [one.employeeId, one])),
   units: new Map([
-    ['sales', { name: 'Sales', parentId: 'company', levelCode: 'DEPT', headIds: ['rina'] }],
-    ['company', { name: 'Company', parentId: null, levelCode: 'COMPANY', headIds: ['surya'] }],
+    ['sales', { name: 'Sales', parentId: 'company', levelId: 'DEPT', costCentre: null, headIds: ['rina'] }],
+    ['company', { name: 'Company', parentId: null, levelId: 'COMPANY', costCentre: null, headIds: ['surya'] }],
   ]),
   positions: new Map(),
   roles: new Map([['officer', [holder('dewi'), holder('eko')]]]),
@@ -68,6 +69,7 @@ export const partiesOf = (employee: string, submitter = employee, submitterCount
   submitterEmployeeId: submitter,
   submitterCounts,
   chosenApprovers: [],
+  costCentres: [],
 });
 
 export interface Scene {

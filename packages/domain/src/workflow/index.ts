@@ -1,6 +1,7 @@
 /** The approval engine as plain functions: routing, decisions, replacements, timers. Start with `run.ts` and `advance.ts`. */
 export * from './advance.ts';
 export * from './check.ts';
+export { type ChoiceOfApprover, choicesToMake } from './choice.ts';
 export * from './condition.ts';
 export * from './decide.ts';
 export { type EarlierApproval, enterStep, type NewTask, type SlotReason, type StepEntry } from './enter.ts';
@@ -8,7 +9,7 @@ export * from './intervene.ts';
 export * from './people.ts';
 export { coveredBy, missedRow, pickWorkflow, type ScopedWorkflow, type ScopeFacts } from './pick.ts';
 export * from './replacement.ts';
-export { candidatesOf, permissionKey } from './resolve.ts';
+export { costCentresOf, permissionKey } from './resolve.ts';
 export {
   activeStep,
   continuedRun,

@@ -19,11 +19,13 @@ export interface OrgPerson extends Approver {
   readonly positionId: string | null;
   readonly locationId: string | null;
   readonly employerId: string | null;
+  readonly costCentre: string | null;
 }
 export interface OrgUnit {
   readonly name: string;
   readonly parentId: string | null;
-  readonly levelCode: string | null;
+  readonly levelId: string | null;
+  readonly costCentre: string | null;
   readonly headIds: readonly string[];
 }
 export interface OrgPosition {
@@ -57,7 +59,10 @@ export interface Parties {
   readonly submitterEmployeeId: string | null;
   /** AE-9, and the submitter acts for somebody else. */
   readonly submitterCounts: boolean;
-  readonly chosenApprovers: readonly string[];
+  /** Employees whom the requester chose as approvers; null: nobody was asked yet, so that all candidates are expected. */
+  readonly chosenApprovers: readonly string[] | null;
+  /** Cost centres that the request itself names; null among them: that of the employee, as of a line without one. */
+  readonly costCentres: readonly (string | null)[];
 }
 
 export interface Dropped {

@@ -1,6 +1,6 @@
 import type { PlainSlot, WorkflowSlot } from '@personalia/contract';
 import { compare, decimal } from '@personalia/contract';
-import type { Approver, OrgFacts, OrgPerson, Parties } from './people.ts';
+import type { Approver, OrgFacts, OrgPerson, OrgUnit, Parties } from './people.ts';
 
 /** AE-A5: at most ten climbs. */
 const MOST_CLIMBS = 10;
@@ -30,6 +30,8 @@ export function levelsOf(slot: WorkflowSlot, parties: Parties, org: OrgFacts): A
         : [[]];
     case 'ORG_UNIT_HEAD':
       return headsOf(slot.params, subject, org, people);
+    case 'COST_CENTRE_OWNER':
+      return ownersOf(costCentresOf(slot.params.from, parties, subject?.costCentre ?? null), org, people);
     case 'POSITION':
       return holdersOf(slot.params, subject, org, people);
     case 'ROLE':
@@ -39,12 +41,7 @@ export function levelsOf(slot: WorkflowSlot, parties: Parties, org: OrgFacts): A
     case 'PERSON':
       return climb(people([slot.params.employeeId]), (now) => managersOf(now, org));
     case 'REQUESTER_CHOICE':
-      return climb(
-        people(parties.chosenApprovers).filter(({ employeeId }) =>
-          candidatesOf(slot.params.candidates, parties, org).some((one) => one.employeeId === employeeId),
-        ),
-        (now) => managersOf(now, org),
-      );
+      return chosenFrom(candidatesOf(slot.params.candidates, parties, org), parties, org, people);
   }
 }
 
@@ -61,6 +58,20 @@ export const permissionKey = ({
 /** Among whom the requester chooses. */
 export const candidatesOf = (slot: PlainSlot, parties: Parties, org: OrgFacts): Approver[] =>
   levelsOf(slot, parties, org)[0] ?? [];
+
+/** Those whom the requester chose of the candidates, and the managers above them. */
+function chosenFrom(
+  candidates: readonly Approver[],
+  { chosenApprovers }: Parties,
+  org: OrgFacts,
+  people: (ids: Ids) => OrgPerson[],
+): Approver[][] {
+  const chosen = candidates.filter(
+    ({ employeeId }) => chosenApprovers === null || (employeeId !== null && chosenApprovers.includes(employeeId)),
+  );
+  const known = people(chosen.flatMap(({ employeeId }) => employeeId ?? []));
+  return [chosen, ...climb(known, (now) => managersOf(now, org)).slice(1)];
+}
 
 const one = (id: string | null): Ids => (id === null ? [] : [id]);
 const atLeastOne = <T>(levels: T[][]): T[][] => (levels.length > 0 ? levels : [[]]);
@@ -99,7 +110,7 @@ function climb(first: OrgPerson[], up: (now: readonly OrgPerson[]) => OrgPerson[
 
 /** Heads of a unit and of those above it; a unit without a head is passed over like an empty rule. */
 function headsOf(
-  { levelsUp, levelCode }: { levelsUp: number; levelCode: string | null },
+  { levelsUp, levelId }: { levelsUp: number; levelId: string | null },
   subject: OrgPerson | undefined,
   org: OrgFacts,
   people: (ids: Ids) => OrgPerson[],
@@ -107,10 +118,49 @@ function headsOf(
   const line: string[] = [];
   for (let id = subject?.unitId ?? null; id !== null && !line.includes(id); id = org.units.get(id)?.parentId ?? null)
     line.push(id);
-  const start = levelCode === null ? levelsUp : line.findIndex((id) => org.units.get(id)?.levelCode === levelCode);
+  const start = levelId === null ? levelsUp : line.findIndex((id) => org.units.get(id)?.levelId === levelId);
   if (start < 0) return [[]];
   const levels = line.slice(start, start + MOST_CLIMBS + 1).map((id) => people(org.units.get(id)?.headIds ?? []));
   return atLeastOne(levels);
+}
+
+/** Those that the request names; that of the employee where it names none, or for what has none of its own. */
+export const costCentresOf = (
+  from: 'request' | 'employee',
+  { costCentres }: Pick<Parties, 'costCentres'>,
+  ofEmployee: string | null,
+): Ids =>
+  (from === 'request' && costCentres.length > 0 ? costCentres : [null]).flatMap((code) => code ?? ofEmployee ?? []);
+
+/**
+ * A cost centre is owned by whoever heads the uppermost unit that has it. One up is the owner of the cost centre above: that of
+ * the nearest unit above with another one.
+ */
+function ownersOf(codes: Ids, org: OrgFacts, people: (ids: Ids) => OrgPerson[]): OrgPerson[][] {
+  const levels: OrgPerson[][] = [];
+  const met = new Set<string>();
+  let now = [...new Set(codes)];
+  while (now.length > 0 && levels.length <= MOST_CLIMBS) {
+    for (const code of now) met.add(code);
+    const tops = now.flatMap((code) => topUnitsOf(code, org));
+    levels.push(people(tops.flatMap(({ headIds }) => headIds)));
+    now = [...new Set(tops.flatMap((unit) => costCentreAbove(unit, org) ?? []))].filter((code) => !met.has(code));
+  }
+  return atLeastOne(levels);
+}
+
+const topUnitsOf = (code: string, org: OrgFacts): OrgUnit[] =>
+  [...org.units.values()].filter((unit) => unit.costCentre === code && costCentreAbove(unit, org, true) !== code);
+
+/** The nearest cost centre of the units above; that of the unit itself counts as another one only where `orSame`. */
+function costCentreAbove(unit: OrgUnit, org: OrgFacts, orSame = false): string | null {
+  const seen = new Set<string>();
+  for (let id = unit.parentId; id !== null && !seen.has(id); id = org.units.get(id)?.parentId ?? null) {
+    seen.add(id);
+    const above = org.units.get(id)?.costCentre ?? null;
+    if (above !== null && (orSame || above !== unit.costCentre)) return above;
+  }
+  return null;
 }
 
 function holdersOf(

@@ -39,6 +39,7 @@ const orgFacts: fc.Arbitrary<OrgFacts> = fc
           positionId: null,
           locationId: null,
           employerId: null,
+          costCentre: null,
         },
       ]),
     );
@@ -47,7 +48,7 @@ const orgFacts: fc.Arbitrary<OrgFacts> = fc
     return {
       date: calendarDate('2026-03-03'),
       people,
-      units: new Map([['unit', { name: 'Unit', parentId: null, levelCode: null, headIds: heads }]]),
+      units: new Map([['unit', { name: 'Unit', parentId: null, levelId: null, costCentre: null, headIds: heads }]]),
       positions: new Map(),
       roles: new Map(ROLES.map((role, n) => [role, holders(roles[n] ?? [])])),
       permissions: new Map(),
@@ -120,6 +121,7 @@ const partiesOf = ({ definition, subject, submitter }: Given): Parties => ({
   submitterEmployeeId: submitter,
   submitterCounts: definition.options.submitterCountsAsApprover && submitter !== subject,
   chosenApprovers: [],
+  costCentres: [],
 });
 const inputOf = (given: Given) => ({
   definition: given.definition,

@@ -33,6 +33,8 @@ export interface Caller {
   permissionsOf(role: string): Permissions | undefined;
   /** Changes whenever anything that the caller's access rests on changes; up to its first dot it is the tenant's, not the user's. */
   readonly accessStamp: string;
+  /** Employees whom the caller chose as approvers of what is submitted (X-Approvers). */
+  readonly chosenApprovers?: readonly string[];
   readonly locale: Locale;
   readonly traceId: string;
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, PROBLEMS } from '@personalia/contract';
+import { ApproverChoice, type Endpoint, PROBLEMS } from '@personalia/contract';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -49,8 +49,13 @@ const HEADERS: Json = {
     'X-Active-Role',
     'Name of the role to act in; every role of the user counts where it is left out.',
   ),
+  Approvers: header(
+    'X-Approvers',
+    'Ids of the employees whom the requester chose as approvers, separated by commas, where a submission was refused with WF_CHOICE.',
+  ),
 };
-const headerRefs = Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+const refTo = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const headerRefs = ['Tenant', 'Channel', 'ActiveRole'].map(refTo);
 
 const problemSchema: Json = {
   type: 'object',
@@ -74,6 +79,7 @@ const problemSchema: Json = {
       required: ['path', 'text'],
       properties: { path: { type: 'string' }, text: { type: 'string' } },
     },
+    choices: schemaOf(z.array(ApproverChoice), 'output', {}),
   },
 };
 
@@ -100,6 +106,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     parameters: [
       ...(endpoint.access === 'public' ? [] : headerRefs),
+      ...(endpoint.access === 'public' || endpoint.method === 'GET' ? [] : [refTo('Approvers')]),
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
     ],

@@ -1,4 +1,5 @@
 import {
+  type ApproverChoice,
   type FieldError,
   type Finding,
   fieldErrors,
@@ -26,6 +27,8 @@ export interface ProblemOptions {
   readonly see?: string;
   /** Where the same draft can be sent to instead, and what is done there. */
   readonly offer?: { readonly path: string; readonly text: Label };
+  /** WF_CHOICE: among whom the requester chooses, by step. */
+  readonly choices?: readonly ApproverChoice[];
   readonly cause?: unknown;
 }
 
@@ -88,9 +91,18 @@ export class Problem extends Error {
       : [];
     const current = this.options.current === undefined ? {} : { current: this.options.current };
     const see = this.options.see === undefined ? {} : { see: this.options.see };
-    const { offer } = this.options;
+    const { offer, choices } = this.options;
     const offered = offer ? { offer: { path: offer.path, text: wordsFor(offer.text, locale) } } : {};
-    return { message, code: this.code, errors: [...given, ...parsed], traceId, ...current, ...see, ...offered };
+    return {
+      message,
+      code: this.code,
+      errors: [...given, ...parsed],
+      traceId,
+      ...current,
+      ...see,
+      ...offered,
+      ...(choices ? { choices } : {}),
+    };
   }
 }
 

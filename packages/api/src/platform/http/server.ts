@@ -67,6 +67,7 @@ export async function buildServer(
       'x-tenant',
       'x-channel',
       'x-active-role',
+      'x-approvers',
       'idempotency-key',
       'if-none-match',
     ],

@@ -38,8 +38,8 @@ export interface RequestSubject {
   readonly material: Readonly<Record<string, unknown>>;
   /** The code of the workflow that takes it, where the module says so; otherwise the first whose scope fits. */
   readonly workflow?: string | null;
-  /** Employees that the requester chose as approvers, where a slot asks for a choice. */
-  readonly chosenApprovers?: readonly string[];
+  /** Cost centres that it names itself, whose owners a step may ask; null among them, or left out: that of the employee. */
+  readonly costCentres?: readonly (string | null)[];
 }
 
 /** When a request is validated: as it is submitted, as an approver edits it, and before its effects run. */

@@ -36,7 +36,14 @@ export async function handTo(
   if (comment === '') throw Problem.at('comment', 'WF_COMMENT');
   const { tx, tenantId, request, type, definition } = work;
   const date = await todayOf(tx, tenantId, toEmployeeId);
-  const input = { tenantId, employeeId: request.employeeId, menuPath: type.menuPath, date, chosenApprovers: [] };
+  const input = {
+    tenantId,
+    employeeId: request.employeeId,
+    menuPath: type.menuPath,
+    date,
+    chosenApprovers: [],
+    costCentres: [],
+  };
   const person = await readPerson(tx, input, toEmployeeId);
   if (!person) throw Problem.at('toEmployeeId', 'REFERENCE_MISSING');
   if (!canTake(step, person, partiesOf(request, definition)))

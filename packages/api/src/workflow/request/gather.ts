@@ -1,6 +1,7 @@
 import type { Action, CalendarDate, PlainSlot, WorkflowSlot } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import {
+  costCentresOf,
   type Holder,
   type OrgFacts,
   type OrgPerson,
@@ -20,6 +21,8 @@ export interface GatherInput {
   readonly menuPath: string;
   readonly date: CalendarDate;
   readonly chosenApprovers: readonly string[];
+  /** Cost centres that the request itself names. */
+  readonly costCentres: readonly (string | null)[];
 }
 
 const inner = (slot: WorkflowSlot): PlainSlot => (slot.kind === 'REQUESTER_CHOICE' ? slot.params.candidates : slot);
@@ -43,9 +46,16 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
   let posts = asked;
   const [fallback] = await together(fallbackHolders(tx, input), readPeople(tx, input, wanted, people));
   const subject = input.employeeId === null ? undefined : people.get(input.employeeId);
-  const units = plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD')
-    ? await readUnits(tx, input, subject?.unitId ?? null)
-    : new Map<string, OrgUnit>();
+  const centres = plain.flatMap((slot) =>
+    slot.kind === 'COST_CENTRE_OWNER' ? costCentresOf(slot.params.from, input, subject?.costCentre ?? null) : [],
+  );
+  const [own, owning] = await together(
+    plain.some(({ kind }) => kind === 'ORG_UNIT_HEAD') && subject?.unitId
+      ? readUnits(tx, input, sql`w.unit_id = ${subject.unitId}::uuid`)
+      : [],
+    centres.length > 0 ? readUnits(tx, input, withCostCentre(input, centres)) : [],
+  );
+  const units = new Map([...own, ...owning].map(({ id, ...unit }) => [id, unit]));
   wanted = [...units.values()].flatMap(({ headIds }) => headIds);
   // Whoever has no manager is led by the holders of the position above; those lead on upward.
   while (wanted.length > 0 || posts.length > 0) {
@@ -102,7 +112,8 @@ async function readPeople(
     select e.id as "employeeId", u.id as "userId", e.display_name as name, m.id is not null as "isEmployed",
       coalesce(u.status = 'active', false) as "isActive", s.manager_id as "managerId",
       (s.dotted_managers -> 0 ->> 'employeeId')::uuid as "dottedManagerId", g.rank as "gradeRank", s.unit_id as "unitId",
-      s.position_id as "positionId", s.location_id as "locationId", s.employer_id as "employerId"
+      s.position_id as "positionId", s.location_id as "locationId", s.employer_id as "employerId",
+      s.cost_centre as "costCentre"
     from (select id from line limit 1000) l
     cross join lateral (
       select e.id, e.tenant_id, e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = l.id offset 0) e
@@ -123,15 +134,18 @@ async function readPeople(
   for (const person of rows) people.set(person.employeeId, person);
 }
 
-/** A unit and those above it, with whoever heads them on that day. */
+const withCostCentre = ({ tenantId, date }: GatherInput, codes: readonly string[]) => sql`w.unit_id in (
+  select c.unit_id from organization_unit_version c where c.tenant_id = ${tenantId} and c.cost_centre = any(${codes}::text[])
+    and ${date}::date between c.valid_from and c.valid_to)`;
+
+/** Units and those above them, with whoever heads them on that day. */
 async function readUnits(
   tx: Tx,
   { tenantId, date }: GatherInput,
-  unitId: string | null,
-): Promise<Map<string, OrgUnit>> {
-  if (unitId === null) return new Map();
+  which: RawBuilder<unknown>,
+): Promise<(OrgUnit & { id: string })[]> {
   const { rows } = await sql<OrgUnit & { id: string }>`
-    select v.unit_id as id, v.name, v.parent_unit_id as "parentId", lv.code as "levelCode",
+    select v.unit_id as id, v.name, v.cost_centre as "costCentre", v.parent_unit_id as "parentId", u.level_id as "levelId",
       array_remove(array(
         select v.head_employee_id union
         select s.employee_id from assignment_segment s
@@ -141,11 +155,8 @@ async function readUnits(
     join organization_unit_version v on v.tenant_id = w.tenant_id and v.unit_id = w.ancestor_id
       and ${date}::date between v.valid_from and v.valid_to
     join organization_unit u on u.tenant_id = v.tenant_id and u.id = v.unit_id
-    left join organization_level lv on lv.tenant_id = u.tenant_id and lv.id = u.level_id
-    where w.tenant_id = ${tenantId} and w.unit_id = ${unitId}::uuid and ${date}::date between w.valid_from and w.valid_to`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, ...unit }) => [id, unit]));
+    where w.tenant_id = ${tenantId} and ${which} and ${date}::date between w.valid_from and w.valid_to`.execute(tx);
+  return rows;
 }
 
 /** Positions and those that they report to, with their holders on that day. */

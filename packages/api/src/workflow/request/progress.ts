@@ -72,7 +72,7 @@ export async function orgForStep(
   tx: Tx,
   tenantId: string,
   type: RequestType,
-  request: Pick<RequestRow, 'employeeId' | 'chosenApprovers' | 'facts'>,
+  request: Pick<RequestRow, 'employeeId' | 'chosenApprovers' | 'costCentres' | 'facts'>,
   definition: WorkflowDefinition,
   seq: number,
   today?: CalendarDate,
@@ -89,6 +89,7 @@ export async function orgForStep(
     menuPath: type.menuPath,
     date,
     chosenApprovers: request.chosenApprovers,
+    costCentres: request.costCentres,
   };
   return gatherOrg(tx, input, step?.slots ?? []);
 }

@@ -12,6 +12,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
+import { type Named, namedBy, refuseUnchosen } from './choices.ts';
 import { orgForStep, progress, type Work } from './progress.ts';
 import { publishedWorkflows, routeOf } from './route.ts';
 import type { Act } from './save.ts';
@@ -76,13 +77,16 @@ export async function submitRequest(
       }
     : await routeOf(tx, tenantId, type, existing, before, { ...draft, workflow: subject.workflow ?? null }, published);
   const { definition } = route;
+  const named = namedBy(caller, subject, existing);
+  await refuseUnchosen(tx, tenantId, type, { caller, subject, draft, definition, ...named });
   const run = route.continues && before ? continuedRun(definition, before) : newRun(definition, route.round);
   const [transactionNo, snapshot, firstStep] = await together(
     existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
     type.snapshot(tx, tenantId, subjectId),
-    gatherFirst(tx, tenantId, type, { subject, draft, definition, run }),
+    gatherFirst(tx, tenantId, type, { subject, draft, definition, run, named }),
   );
-  const written = { caller, type, subjectId, subject, draft, route, snapshot, transactionNo };
+  const { chosenApprovers } = named;
+  const written = { caller, type, subjectId, subject, draft, route, snapshot, transactionNo, chosenApprovers };
   const request = existing ? submittedAgain(written, existing) : submittedFirst(written);
   const work: Work = {
     tx,
@@ -122,13 +126,20 @@ async function gatherFirst(
     draft,
     definition,
     run,
-  }: { subject: RequestSubject; draft: Described; definition: WorkflowDefinition; run: Run },
+    named,
+  }: {
+    subject: RequestSubject;
+    draft: Described;
+    definition: WorkflowDefinition;
+    run: Run;
+    named: Named;
+  },
 ): Promise<Work['firstStep']> {
   const next = nextOf(run, definition);
   if (next.kind !== 'ENTER') return undefined;
   const request = {
     employeeId: subject.employeeId,
-    chosenApprovers: subject.chosenApprovers ?? [],
+    ...named,
     facts: draft.facts,
   };
   return { seq: next.seq, org: await orgForStep(tx, tenantId, type, request, definition, next.seq, draft.today) };

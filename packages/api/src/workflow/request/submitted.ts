@@ -43,10 +43,11 @@ interface Submission {
   readonly draft: Described;
   readonly route: Route;
   readonly transactionNo: string;
+  readonly chosenApprovers: readonly string[];
 }
 
 /** Of a row what each round says again. */
-const textsOfSubmission = ({ caller, subject, draft, route }: Submission) => ({
+const textsOfSubmission = ({ caller, subject, draft, route, chosenApprovers }: Submission) => ({
   employeeId: subject.employeeId,
   subjectUserId: subject.userId ?? null,
   workflowVersionId: route.versionId,
@@ -59,7 +60,8 @@ const textsOfSubmission = ({ caller, subject, draft, route }: Submission) => ({
   facts: draft.facts,
   factsHash: draft.factsHash,
   materialHash: draft.materialHash,
-  chosenApprovers: [...(subject.chosenApprovers ?? [])],
+  chosenApprovers,
+  costCentres: subject.costCentres ?? [],
   askedBy: null,
   isReserved: true,
   submittedAt: new Date().toISOString(),
@@ -92,6 +94,7 @@ export const submittedAgain = (given: Submission, existing: RequestRow): Request
 });
 
 const chosenOf = (row: RequestRow) => sql`${[...row.chosenApprovers]}::uuid[]`;
+const centresOf = (row: RequestRow) => sql`${[...row.costCentres]}::text[]`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 export async function insert(
@@ -103,11 +106,11 @@ export async function insert(
   await sql`
     insert into approval_request (tenant_id, id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
       submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
-      chosen_approvers, snapshot, is_reserved, submitted_at, updated_by)
+      chosen_approvers, cost_centres, snapshot, is_reserved, submitted_at, updated_by)
     values (${tenantId}, ${row.id}::uuid, ${row.requestType}, ${row.subjectId}::uuid, ${row.transactionNo}, ${row.employeeId}::uuid,
       ${row.subjectUserId}::uuid, ${row.employeeIsParty}, ${row.submitterUserId}::uuid, ${row.submitterEmployeeId}::uuid, ${row.onBehalf},
       ${row.workflowVersionId}::uuid, ${row.round}, ${row.state}, ${row.subType}, ${row.amount}::numeric, ${row.currency}, ${json(row.facts)},
-      ${row.factsHash}, ${row.materialHash}, ${chosenOf(row)}, ${json(snapshot)}, true, now(), ${userId}::uuid)`.execute(
+      ${row.factsHash}, ${row.materialHash}, ${chosenOf(row)}, ${centresOf(row)}, ${json(snapshot)}, true, now(), ${userId}::uuid)`.execute(
     tx,
   );
 }
@@ -117,7 +120,7 @@ export async function rewrite(tx: Tx, row: RequestRow, snapshot: RequestSnapshot
     update approval_request set state = ${row.state}, round = ${row.round}, workflow_version_id = ${row.workflowVersionId}::uuid,
       employee_id = ${row.employeeId}::uuid, subject_user_id = ${row.subjectUserId}::uuid, sub_type = ${row.subType},
       amount = ${row.amount}::numeric, currency = ${row.currency}, facts = ${json(row.facts)}, facts_hash = ${row.factsHash},
-      material_hash = ${row.materialHash}, chosen_approvers = ${chosenOf(row)}, snapshot = ${json(snapshot)}, asked_by = null,
+      material_hash = ${row.materialHash}, chosen_approvers = ${chosenOf(row)}, cost_centres = ${centresOf(row)}, snapshot = ${json(snapshot)}, asked_by = null,
       is_reserved = true, submitted_at = now(), completed_at = null
     where tenant_id = app.tenant() and id = ${row.id}::uuid`.execute(tx);
 }

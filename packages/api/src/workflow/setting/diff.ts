@@ -1,6 +1,7 @@
 import {
   ACTION_LABELS,
   COMMENT_RULE_LABELS,
+  COST_CENTRE_LABELS,
   type GetWorkflowDiff,
   type Label,
   LINE_LABELS,
@@ -90,11 +91,13 @@ export function slotText(slot: WorkflowSlot, names: Names): string {
       case 'MANAGER_UNTIL':
         return `: ${one.params.gradeRank}`;
       case 'ORG_UNIT_HEAD':
-        return one.params.levelCode
-          ? `: ${one.params.levelCode}`
+        return one.params.levelId
+          ? `: ${nameOf(one.params.levelId)}`
           : one.params.levelsUp
             ? `: +${one.params.levelsUp}`
             : '';
+      case 'COST_CENTRE_OWNER':
+        return ` (${SLOT_FIELD_LABELS.from[locale].toLowerCase()} ${COST_CENTRE_LABELS[one.params.from][locale].toLowerCase()})`;
       case 'POSITION':
         return `: ${nameOf(one.params.positionId)} (${WITHIN_LABELS[one.params.within][locale]})`;
       case 'ROLE':

@@ -10,6 +10,7 @@ export const REFERENCED = (tenantId: string): RawBuilder<unknown> => sql`
   union all select 'location', id, code, name from location where tenant_id = ${tenantId}
   union all select 'orgUnit', id, code, name from organization_unit where tenant_id = ${tenantId}
   union all select 'grade', id, code, name from grade where tenant_id = ${tenantId}
+  union all select 'level', id, level_no::text, name from organization_level where tenant_id = ${tenantId}
   union all select 'position', id, code, title from position where tenant_id = ${tenantId}
   union all select 'role', id, code, name from role where tenant_id = ${tenantId}
   union all select 'employee', id, employee_no, display_name from employee where tenant_id = ${tenantId}`;

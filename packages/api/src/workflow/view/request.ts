@@ -97,6 +97,7 @@ const partiesOfRow = (row: RequestRead): Parties => ({
   submitterEmployeeId: row.submitterEmployeeId,
   submitterCounts: false,
   chosenApprovers: [],
+  costCentres: [],
 });
 
 async function viewOne(

@@ -149,7 +149,14 @@ export async function simulate(
     (seq) =>
       gatherOrg(
         tx,
-        { tenantId, employeeId: input.employeeId, menuPath: type.menuPath, date: today, chosenApprovers: [] },
+        {
+          tenantId,
+          employeeId: input.employeeId,
+          menuPath: type.menuPath,
+          date: today,
+          chosenApprovers: [],
+          costCentres: [],
+        },
         definition.steps[seq - 1]?.slots ?? [],
       ),
   );
@@ -225,7 +232,8 @@ function partiesOf(
     submitterUserId: userOf(submitter) ?? '',
     submitterEmployeeId: submitter,
     submitterCounts: definition.options.submitterCountsAsApprover && onBehalf,
-    chosenApprovers: [],
+    chosenApprovers: null,
+    costCentres: [],
   };
 }
 

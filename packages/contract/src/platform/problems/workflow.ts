@@ -7,6 +7,7 @@ export const workflowProblems = {
     'No approval workflow covers this request. Ask your administrator to set one up.',
     'Belum ada alur kerja untuk permohonan ini. Mintalah administrator membuatnya.',
   ),
+  WF_CHOICE: problem(422, 'Choose who decides: {steps}.', 'Pilih siapa yang memutuskan: {steps}.'),
   WF_STATE: problem(
     409,
     'This request is {state} and cannot be {action}.',
@@ -74,7 +75,6 @@ export const workflowProblems = {
     '{name} cannot decide on this request. Choose another person.',
     '{name} tidak dapat memutuskan permohonan ini. Pilih orang lain.',
   ),
-  WF_CHOICE: problem(422, 'Choose who decides.', 'Pilih siapa yang memutuskan.'),
   EFFECT_FAILED: problem(
     422,
     'The approval could not be completed: {reason} Nothing was changed.',

@@ -1,7 +1,7 @@
 import {
   ACTION_LABELS,
+  COST_CENTRE_LABELS,
   LINE_LABELS,
-  OrganizationLevel,
   PAGES,
   SLOT_FIELD_LABELS,
   SLOT_KIND_LABELS,
@@ -10,7 +10,6 @@ import {
   type SlotKind,
   WITHIN_LABELS,
 } from '@personalia/contract';
-import { useOptions } from '../../platform/resource/data/use-options.ts';
 import { ChoiceField, choicesOf, NumberField, RecordField, TextField, TickField } from './setting-fields.tsx';
 import { hasErrorBelow, useSettingForm } from './setting-form.ts';
 import { useSettingWords } from './use-setting-words.ts';
@@ -83,7 +82,8 @@ const PARAMS: Readonly<Record<SlotKind, readonly string[]>> = {
   DIRECT_MANAGER: ['line'],
   MANAGER_LEVEL: ['levels'],
   MANAGER_UNTIL: ['gradeRank'],
-  ORG_UNIT_HEAD: ['levelsUp', 'levelCode'],
+  ORG_UNIT_HEAD: ['levelsUp', 'levelId'],
+  COST_CENTRE_OWNER: ['from'],
   POSITION: ['positionId', 'within'],
   ROLE: ['roleId'],
   PERMISSION: ['menu', 'action', 'wholeTenant'],
@@ -105,9 +105,10 @@ function Params({ slot: { kind, params }, path, onChange }: ParamsProps) {
     path: `${path}.${name}`,
     label: SLOT_FIELD_LABELS[name][locale],
   });
-  const record = (name: keyof typeof SLOT_FIELD_LABELS, to: string) => (
+  const record = (name: keyof typeof SLOT_FIELD_LABELS, to: string, optional?: string) => (
     <RecordField
       {...shared(name)}
+      {...(optional ? { required: false, help: optional } : {})}
       to={to}
       value={text(name) ? [String(params[name])] : []}
       onChange={([id]) => set(name)(id ?? null)}
@@ -131,8 +132,17 @@ function Params({ slot: { kind, params }, path, onChange }: ParamsProps) {
       return (
         <>
           <NumberField {...shared('levelsUp')} value={text('levelsUp')} onChange={set('levelsUp')} />
-          <LevelField {...shared('levelCode')} value={text('levelCode')} onChange={set('levelCode')} />
+          {record('levelId', 'OrganizationLevel', t('levelHint'))}
         </>
+      );
+    case 'COST_CENTRE_OWNER':
+      return (
+        <ChoiceField
+          {...shared('from')}
+          value={text('from')}
+          choices={choicesOf(COST_CENTRE_LABELS, locale)}
+          onChange={set('from')}
+        />
       );
     case 'POSITION':
       return (
@@ -181,28 +191,4 @@ function Params({ slot: { kind, params }, path, onChange }: ParamsProps) {
         </fieldset>
       );
   }
-}
-
-interface LevelProps {
-  path: string;
-  label: string;
-  value: string | null;
-  onChange: (code: string | null) => void;
-}
-
-/** The head of the nearest unit of this level; a level is named by its code. */
-function LevelField({ value, ...rest }: LevelProps) {
-  const { t } = useSettingWords();
-  const { data = [] } = useOptions(OrganizationLevel.name, '', true);
-  const choices = data.flatMap(({ code, name }) => (code ? [{ value: code, label: name }] : []));
-  const known = value === null || choices.some((one) => one.value === value);
-  return (
-    <ChoiceField
-      {...rest}
-      required={false}
-      help={t('levelHint')}
-      value={value}
-      choices={known ? choices : [...choices, { value, label: value }]}
-    />
-  );
 }

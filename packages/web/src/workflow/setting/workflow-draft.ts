@@ -57,7 +57,9 @@ export function paramsOf(kind: SlotKind): Values {
     case 'MANAGER_LEVEL':
       return { levels: '2' };
     case 'ORG_UNIT_HEAD':
-      return { levelsUp: '0', levelCode: null };
+      return { levelsUp: '0', levelId: null };
+    case 'COST_CENTRE_OWNER':
+      return { from: 'request' };
     case 'POSITION':
       return { positionId: null, within: 'tenant' };
     case 'PERMISSION':

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ApproverQuestion } from '../../approvers/approver-question.tsx';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
 import { NotSetUp, sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
@@ -59,6 +60,7 @@ export function ShellLayout() {
         <Suspense fallback={null}>
           <NetworkNotes />
         </Suspense>
+        <ApproverQuestion />
         <main id="content" className="shell-content" tabIndex={-1}>
           {phase === 'ready' && <Outlet />}
           {phase === 'loading' && <Loading />}

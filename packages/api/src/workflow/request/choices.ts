@@ -1,0 +1,75 @@
+import type { ApproverChoice, WorkflowDefinition } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { choicesToMake, type Parties } from '@personalia/domain';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { RequestSubject, RequestType } from '../../platform/requests/index.ts';
+import { factTypesOf } from '../types.ts';
+import { wordsFor } from '../vocabulary/index.ts';
+import { orgForStep } from './progress.ts';
+import type { RequestRow } from './store.ts';
+import type { Described } from './submitted.ts';
+
+/** Whom and what a submission names itself, for rules that ask. */
+export interface Named {
+  readonly chosenApprovers: readonly string[];
+  readonly costCentres: readonly (string | null)[];
+}
+
+/** A round that says nothing of it keeps what was chosen for the one before. */
+export const namedBy = (caller: Caller, subject: RequestSubject, existing: RequestRow | undefined): Named => {
+  const chosen = caller.chosenApprovers ?? [];
+  return {
+    chosenApprovers: chosen.length > 0 ? chosen : (existing?.chosenApprovers ?? []),
+    costCentres: subject.costCentres ?? [],
+  };
+};
+
+interface Submission extends Named {
+  readonly caller: Caller;
+  readonly subject: RequestSubject;
+  readonly draft: Described;
+  readonly definition: WorkflowDefinition;
+}
+
+/** WF_CHOICE: a step lets the requester choose, and nobody of its candidates is chosen yet. */
+export async function refuseUnchosen(
+  tx: Tx,
+  tenantId: string,
+  type: RequestType,
+  { caller, subject, draft, definition, chosenApprovers, costCentres }: Submission,
+): Promise<void> {
+  const { employeeId } = subject;
+  const parties: Parties = {
+    employeeId,
+    userId: subject.userId ?? null,
+    submitterUserId: caller.userId,
+    submitterEmployeeId: caller.employeeId,
+    submitterCounts: false,
+    chosenApprovers,
+    costCentres,
+  };
+  const choices: ApproverChoice[] = [];
+  for (const [index, step] of definition.steps.entries()) {
+    if (!step.slots.some(({ kind }) => kind === 'REQUESTER_CHOICE')) continue;
+    const org = await orgForStep(
+      tx,
+      tenantId,
+      type,
+      { employeeId, chosenApprovers, costCentres, facts: draft.facts },
+      definition,
+      index + 1,
+      draft.today,
+    );
+    const words = await wordsFor(tx, tenantId, type, definition);
+    const open = choicesToMake({ step, facts: draft.facts, factTypes: factTypesOf(type), words, org, parties });
+    choices.push(
+      ...open.map(({ candidates }) => ({
+        step: step.name,
+        candidates: candidates.flatMap(({ employeeId: id, name }) => (id === null ? [] : [{ employeeId: id, name }])),
+      })),
+    );
+  }
+  if (choices.length === 0) return;
+  const steps = [...new Set(choices.map(({ step }) => step))].join(', ');
+  throw new Problem('WF_CHOICE', { values: { steps }, choices });
+}
