@@ -21,8 +21,7 @@ const choices = [
 /** Any form that submits a request. */
 function AnyForm() {
   const { submit, general } = useSubmit({ success: () => 'Submitted.' });
-  const send = () =>
-    call(SubmitCareerRequest, { params: { id: ID }, query: undefined, body: { version: 1, comment: '' } });
+  const send = () => call(SubmitCareerRequest, { params: { id: ID }, body: { version: 1, comment: '' } });
   return (
     <>
       <ApproverQuestion />
