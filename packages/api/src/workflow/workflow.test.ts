@@ -785,6 +785,11 @@ describe('AE-5, AE-7, AE-8, AE-11: whatever else happens to a request', () => {
     );
     expect((await person.budi.post(`/v1/TestExpense/${id}/Submit`)).status).toBe(200);
     expect(names((await act(sent.body.data.id, 'rina')).body.data)).toEqual(['eko']);
+    // Dewi cannot decide on her own: an only candidate is not asked for.
+    await managedBy('dewi', 'rina');
+    const { request } = await submit('dewi');
+    expect(names((await act(request.id, 'rina')).body.data)).toEqual(['eko']);
+    await managedBy('dewi', 'surya');
   });
 
   test('A4: the owner of the cost centre that the request names, of the day; else of that of the employee', async () => {

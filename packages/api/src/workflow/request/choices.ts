@@ -31,13 +31,16 @@ interface Submission extends Named {
   readonly definition: WorkflowDefinition;
 }
 
-/** WF_CHOICE: a step lets the requester choose, and nobody of its candidates is chosen yet. */
-export async function refuseUnchosen(
+/**
+ * Whom the requester chose. A step that lets them choose among several of whom they have chosen none is refused with WF_CHOICE; an
+ * only candidate needs no choice.
+ */
+export async function chosenApproversOf(
   tx: Tx,
   tenantId: string,
   type: RequestType,
   { caller, subject, draft, definition, chosenApprovers, costCentres }: Submission,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { employeeId } = subject;
   const parties: Parties = {
     employeeId,
@@ -49,6 +52,7 @@ export async function refuseUnchosen(
     costCentres,
   };
   const choices: ApproverChoice[] = [];
+  const only: string[] = [];
   for (const [index, step] of definition.steps.entries()) {
     if (!step.slots.some(({ kind }) => kind === 'REQUESTER_CHOICE')) continue;
     const org = await orgForStep(
@@ -62,14 +66,13 @@ export async function refuseUnchosen(
     );
     const words = await wordsFor(tx, tenantId, type, definition);
     const open = choicesToMake({ step, facts: draft.facts, factTypes: factTypesOf(type), words, org, parties });
-    choices.push(
-      ...open.map(({ candidates }) => ({
-        step: step.name,
-        candidates: candidates.flatMap(({ employeeId: id, name }) => (id === null ? [] : [{ employeeId: id, name }])),
-      })),
-    );
+    for (const { candidates: people } of open) {
+      const candidates = people.flatMap(({ employeeId: id, name }) => (id === null ? [] : [{ employeeId: id, name }]));
+      if (candidates.length > 1) choices.push({ step: step.name, candidates });
+      else only.push(...candidates.map((one) => one.employeeId));
+    }
   }
-  if (choices.length === 0) return;
+  if (choices.length === 0) return [...chosenApprovers, ...only];
   const steps = [...new Set(choices.map(({ step }) => step))].join(', ');
   throw new Problem('WF_CHOICE', { values: { steps }, choices });
 }

@@ -12,7 +12,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
-import { type Named, namedBy, refuseUnchosen } from './choices.ts';
+import { chosenApproversOf, type Named, namedBy } from './choices.ts';
 import { orgForStep, progress, type Work } from './progress.ts';
 import { publishedWorkflows, routeOf } from './route.ts';
 import type { Act } from './save.ts';
@@ -77,15 +77,21 @@ export async function submitRequest(
       }
     : await routeOf(tx, tenantId, type, existing, before, { ...draft, workflow: subject.workflow ?? null }, published);
   const { definition } = route;
-  const named = namedBy(caller, subject, existing);
-  await refuseUnchosen(tx, tenantId, type, { caller, subject, draft, definition, ...named });
+  const wanted = namedBy(caller, subject, existing);
+  const chosenApprovers = await chosenApproversOf(tx, tenantId, type, {
+    caller,
+    subject,
+    draft,
+    definition,
+    ...wanted,
+  });
+  const named = { ...wanted, chosenApprovers };
   const run = route.continues && before ? continuedRun(definition, before) : newRun(definition, route.round);
   const [transactionNo, snapshot, firstStep] = await together(
     existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
     type.snapshot(tx, tenantId, subjectId),
     gatherFirst(tx, tenantId, type, { subject, draft, definition, run, named }),
   );
-  const { chosenApprovers } = named;
   const written = { caller, type, subjectId, subject, draft, route, snapshot, transactionNo, chosenApprovers };
   const request = existing ? submittedAgain(written, existing) : submittedFirst(written);
   const work: Work = {

@@ -9,9 +9,7 @@ import '../form/form.css';
 /** Who shall decide on the steps of a workflow that leave it to whoever submits the request. */
 export default function ApproverChoices({ question: { choices, answer } }: { question: Question }) {
   const { t } = useWords();
-  const [chosen, setChosen] = useState<readonly (string | null)[]>(() =>
-    choices.map(({ candidates }) => (candidates.length === 1 ? (candidates[0]?.employeeId ?? null) : null)),
-  );
+  const [chosen, setChosen] = useState<readonly (string | null)[]>(() => choices.map(() => null));
   const [isTried, setTried] = useState(false);
   const ids = chosen.filter((id) => id !== null);
   function submit(): void {
