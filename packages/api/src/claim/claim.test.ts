@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawerOf } from '../../testing/decide.ts';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
@@ -129,7 +130,9 @@ async function approve(subjectId: string, verb = 'Approve', body: object = {}) {
      where r.subject_id = $1 and t.state = 'OPEN' limit 1`,
     [subjectId],
   );
-  return api.as(task?.email ?? '').post(`/v1/Approval/${task?.id}/${verb}`, { version: task?.version, ...body });
+  const approver = api.as(task?.email ?? '');
+  await drawerOf(approver, task?.id ?? '');
+  return approver.post(`/v1/Approval/${task?.id}/${verb}`, { version: task?.version, ...body });
 }
 const ledger = async (claimId: string) =>
   (

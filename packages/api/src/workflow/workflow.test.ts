@@ -554,6 +554,44 @@ describe('A6, C1: replacements', () => {
       body: { code: 'RP_PAST' },
     });
   });
+
+  test('C1: what has not begun is changed in everything; what runs in its last day alone; what is over in nothing', async () => {
+    const made = await person.hana.post('/v1/WorkflowReplacement', {
+      delegateEmployeeId: employee.tono,
+      dateFrom: '2036-06-01',
+      dateTo: '2036-06-05',
+    });
+    const { id } = made.body.data;
+    let { version } = made.body.data;
+    const change = async (delegate: Name, dateFrom: string, dateTo: string, stale = false) => {
+      const draft = {
+        delegateEmployeeId: employee[delegate],
+        dateFrom,
+        dateTo,
+        version: stale ? version - 1 : version,
+      };
+      const answer = await person.hana.put(`/v1/WorkflowReplacement/${id}`, draft);
+      if (answer.status === 200) version = answer.body.data.version;
+      return answer;
+    };
+    expect(await change('eko', '2036-06-02', '2036-06-06')).toMatchObject({
+      status: 200,
+      body: { data: { delegateEmployeeId: employee.eko, dateFrom: '2036-06-02', dateTo: '2036-06-06' } },
+    });
+    expect((await change('eko', '2036-06-02', '2036-06-06', true)).body.code).toBe('STALE');
+    expect((await change('eko', '2020-06-02', '2036-06-06')).body.code).toBe('RP_PAST');
+    const [days] = await owner<{ from: string; to: string; later: string }>(
+      `update workflow_replacement set date_from = current_date - 2, date_to = current_date + 5 where id = $1
+       returning date_from::text as from, date_to::text as to, (date_to + 1)::text as later`,
+      [id],
+    );
+    const { from, to, later } = days ?? { from: '', to: '', later: '' };
+    expect((await change('tono', from, to)).body.code).toBe('RP_FIXED');
+    expect((await change('eko', from, later)).body.data).toMatchObject({ dateFrom: from, dateTo: later });
+    expect((await change('eko', from, from)).body.code).toBe('RP_PAST');
+    await owner('update workflow_replacement set date_to = current_date - 1 where id = $1', [id]);
+    expect((await change('eko', from, later)).body.code).toBe('RP_OVER');
+  });
 });
 
 describe('A7, A8: time and people', () => {
@@ -1018,6 +1056,23 @@ describe('B: /workflow-setting', () => {
     await demo.run((tx) => setUpWorkflows(tx, tenantId, expenseTypes));
     expect(await of('ERASURE')).toEqual([{ code: 'ERASURE', state: 'PUBLISHED' }]);
     expect(await of(EXPENSE.code)).toEqual(own);
+  });
+
+  test("who decides when nobody else is found, and which types are approved without a workflow, is the company's", async () => {
+    const { version, ...before } = (await admin.get('/v1/WorkflowSetting/Defaults')).body.data;
+    const save = (change: object) =>
+      admin.put('/v1/WorkflowSetting/Defaults', {
+        fallbackRoleId: before.fallbackRoleId,
+        autoApproved: before.autoApproved,
+        version,
+        ...change,
+      });
+    expect((await save({ fallbackRoleId: newId() })).body.errors).toMatchObject([{ path: 'fallbackRoleId' }]);
+    expect((await save({ autoApproved: ['NO_SUCH_TYPE'] })).body.errors).toMatchObject([{ path: 'autoApproved' }]);
+    const saved = await save({ fallbackRoleId: roles['officer'], autoApproved: [EXPENSE.code] });
+    expect(saved.body.data).toMatchObject({ fallbackRole: 'Expense Officer', autoApproved: [EXPENSE.code] });
+    expect((await save({})).body.code).toBe('STALE');
+    expect((await save({ version: saved.body.data.version })).status).toBe(200);
   });
 
   test('WF_PRIORITY: a priority is used once', async () => {

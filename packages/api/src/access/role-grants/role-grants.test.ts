@@ -1,5 +1,6 @@
 import { TenantSetting } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawerOf } from '../../../testing/decide.ts';
 import { testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -97,9 +98,9 @@ describe('US-8: roles that need approval', () => {
 
   test('C2: it waits in the inbox of an administrator who is no employee, as is the person whom it is about', async () => {
     expect((await second.get('/v1/Approval/Count')).body.data).toEqual({ open: 1 });
-    expect((await second.get('/v1/Approval/GetPagination?tab=pending')).body.data).toMatchObject([
-      { requestType: 'ROLE_GRANT', can: expect.arrayContaining(['approve']) },
-    ]);
+    const { data } = (await second.get('/v1/Approval/GetPagination?tab=pending')).body;
+    expect(data).toMatchObject([{ requestType: 'ROLE_GRANT', can: expect.arrayContaining(['approve']) }]);
+    expect(JSON.stringify(await drawerOf(second, data[0].taskId))).toContain('newcomer');
     expect((await admin.get('/v1/Approval/Count')).body.data).toEqual({ open: 0 });
   });
 

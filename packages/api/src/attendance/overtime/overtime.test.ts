@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawerOf } from '../../../testing/decide.ts';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { markDays } from '../day/dirty.ts';
@@ -61,6 +62,7 @@ const view = async (id: string, who = yoga) => (await who.get(`/v1/OvertimeReque
 async function decide(who: typeof yoga, no: string, verb: string): Promise<void> {
   const { body } = await who.get('/v1/Approval/GetPagination?pageSize=100');
   const item = body.data.find((one: { transactionNo: string }) => one.transactionNo === no);
+  await drawerOf(who, item.taskId);
   succeeded(await who.post(`/v1/Approval/${item.taskId}/${verb}`, { version: item.version, comment: 'Fine' }));
 }
 /** A request that manager and HR have approved. */

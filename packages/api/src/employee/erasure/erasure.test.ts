@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zip } from '../../../../../scripts/test-data/zip.ts';
 import { defineField } from '../../../testing/custom-fields.ts';
+import { drawerOf } from '../../../testing/decide.ts';
 import { testWorker, uploadsOf } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
@@ -241,6 +242,9 @@ describe('10.9: erasure of a person who left', () => {
     expect(result[0]).toMatchObject({ event: 'erasure-asked', link: '/employee-erasure', readAt: null });
     expect(result[0].text).toContain(`(${person.no})`);
     expect((await officer.get('/v1/Notification/GetPagination')).body.data).toEqual([]);
+    const inbox = (await hr.get('/v1/Approval/GetPagination?requestType=ERASURE')).body.data;
+    expect(inbox).toHaveLength(1);
+    for (const { taskId } of inbox) await drawerOf(hr, taskId);
     expect((await hr.post(`/v1/Notification/${result[0].id}/Read`)).status).toBe(200);
     expect((await officer.post(`/v1/Notification/${result[0].id}/Read`)).status).toBe(404);
   });
