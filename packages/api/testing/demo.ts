@@ -1,7 +1,7 @@
 /** The first demonstration tenant from within: its rows by what people call them, and people who are hired into it. */
 import { TenantSetting } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { type HireRow, hireMany, newId } from '../src/employee/index.ts';
+import { newId, type Tx } from '@personalia/database';
+import { type HireRow, hireMany } from '../src/employee/index.ts';
 import { EMPTY_PERSON } from '../src/seed/empty-person.ts';
 import { type Person, succeeded, type TestApi } from './index.ts';
 

@@ -1,3 +1,4 @@
+import { newId } from '@personalia/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { newId } from '../employee/index.ts';
 import { claimDay } from './balance/open-period.ts';
 
 const api = await testApi();

@@ -6,9 +6,8 @@ import {
   isMedicalClaim,
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
-import { type Tx, together } from '@personalia/database';
+import { newId, type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
-import { newId } from '../employee/index.ts';
 import { fileRows } from '../platform/files/index.ts';
 import { type Call, type Caller, Problem } from '../platform/http/index.ts';
 import { changeRow } from '../platform/resource/index.ts';

@@ -25,7 +25,6 @@ export { type Chunk, FIRST, inChunks } from './in-chunks.ts';
 export { EVIDENCE, evidenceFiles, keepEvidence, keepPhoto, type PersonKeeper, personKeeper } from './keeper.ts';
 export { flagsOn } from './list/flags.ts';
 export { lineConditions } from './list/line.ts';
-export { newId } from './new-id.ts';
 export { personPolicy } from './person-policy.ts';
 export { changedFacts, factsSince, forgetFormer, keepFormer, planFormer } from './personal-facts.ts';
 export { refuseFindings } from './problems.ts';

@@ -28,8 +28,21 @@ export const heldAddresses = (tenantId: string, emails: readonly string[]): RawB
     select pg_advisory_xact_lock(hashtextextended(${tenantId} || ' email ' || n, 0)) as held
     from (select distinct hashtextextended(one, 0) & ${LOCKS - 1}::int as n from unnest(${[...emails]}::text[]) one order by n) locks) turns)`;
 
-/** Employed people who have one of these addresses, as work or as personal address. */
-async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): Promise<Holder[]> {
+interface Addresses {
+  readonly workEmail?: string | null;
+  readonly personalEmail?: string | null;
+}
+
+const emailsOf = ({ workEmail, personalEmail }: Addresses): string[] =>
+  [workEmail, personalEmail].filter((one) => one != null);
+
+/**
+ * Employed people who have one of these addresses, as work or as personal address. Asked behind the locks of the addresses
+ * (`heldAddresses`), it still holds when they are written.
+ */
+export async function emailHolders(tx: Tx, tenantId: string, addresses: Addresses): Promise<readonly Holder[]> {
+  const emails = emailsOf(addresses);
+  if (emails.length === 0) return [];
   // Two at most, each by itself: of a list PostgreSQL expects ten, and would plan for fewer of them again each time.
   const asked = sql`(values (${emails[0]}::text), (${emails[1] ?? null}::text)) w(email)`;
   const { rows } = await sql<Holder>`
@@ -43,37 +56,27 @@ async function holdersOf(tx: Tx, tenantId: string, emails: readonly string[]): P
   return rows;
 }
 
-interface Addresses {
-  readonly workEmail?: string | null;
-  readonly personalEmail?: string | null;
-}
-
-const emailsOf = ({ workEmail, personalEmail }: Addresses): string[] =>
-  [workEmail, personalEmail].filter((one) => one != null);
-
 /** EMAIL_TAKEN: unique over both fields and all employed people, also those whom the caller does not reach. */
 export async function refuseTakenEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
   const emails = emailsOf(addresses);
   if (emails.length === 0) return;
-  await together(
+  const [, holders] = await together(
     sql`select ${heldAddresses(caller.tenantId, emails)}`.execute(tx),
-    refuseHeldEmails(tx, caller, addresses, self),
+    emailHolders(tx, caller.tenantId, addresses),
   );
+  await refuseEmailHolders(tx, caller, addresses, holders, self);
 }
 
-/** The same of addresses whose locks are taken already (`heldAddresses`). */
-export async function refuseHeldEmails(tx: Tx, caller: Caller, addresses: Addresses, self?: string): Promise<void> {
-  const wanted = Object.entries({ workEmail: addresses.workEmail, personalEmail: addresses.personalEmail }).flatMap(
-    ([path, email]) => (email ? [{ path, email }] : []),
-  );
-  if (wanted.length === 0) return;
-  const holders = await holdersOf(
-    tx,
-    caller.tenantId,
-    wanted.map((one) => one.email),
-  );
-  for (const { path, email } of wanted) {
-    const found = holders.find((one) => one.value === email && one.id !== self);
+/** The same where it is known already who has the addresses. */
+export async function refuseEmailHolders(
+  tx: Tx,
+  caller: Caller,
+  { workEmail, personalEmail }: Addresses,
+  holders: readonly Holder[],
+  self?: string,
+): Promise<void> {
+  for (const [path, email] of Object.entries({ workEmail, personalEmail })) {
+    const found = email && holders.find((one) => one.value === email && one.id !== self);
     if (!found) continue;
     const { holder } = await nameInReach(tx, caller, found.id);
     throw Problem.at(path, 'EMAIL_TAKEN', { email, holder });
@@ -90,7 +93,7 @@ export async function refuseTakenNumber(
   if (no === null) return;
   const { tenantId } = caller;
   const { rows } = await sql<{ id: string }>`
-    select employee_id as id from app.numbers_given(${tenantId}::uuid, ${[no.toLowerCase()]}::text[])
+    select employee_id as id from app.numbers_given(${tenantId}::uuid, array[${no.toLowerCase()}::text])
     where employee_id is distinct from ${self}::uuid limit 1`.execute(tx);
   const [found] = rows;
   if (!found) return;

@@ -54,11 +54,12 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
     const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
     const findings = await judge(tx, caller, id, policy, next, changes);
     refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
-    // A key would refuse a work address that is taken without saying whose it is. Of all else the question goes along with the
-    // writing: where somebody has the address, all of it is taken back.
-    if ('workEmail' in changes) await refuseTakenEmails(tx, caller, changes, id);
+    const free = refuseTakenEmails(tx, caller, changes, id);
+    // A key would refuse a work address that is taken without saying whose it is: only then the answer is waited for first.
+    // Of all else the question goes along with the writing: where somebody has the address, all of it is taken back.
+    if ('workEmail' in changes) await free;
     await together(
-      !('workEmail' in changes) && refuseTakenEmails(tx, caller, changes, id),
+      free,
       keepFormer(tx, caller, former),
       write(tx, caller, id, current.version as number, next, changes),
     );

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeCluster, startPostgres } from '../../../../scripts/embedded-postgres/index.ts';
@@ -13,7 +14,6 @@ import { demoOf } from '../../testing/demo.ts';
 import { jobEnded } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { apiPrograms, until, workerPrograms } from '../../testing/worker-program.ts';
-import { newId } from '../employee/index.ts';
 
 /**
  * AE-2, AE-3: the API, the worker and the database are killed in the middle of submissions and decisions. Nothing is lost, and

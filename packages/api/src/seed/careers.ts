@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
+import { newId, type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
-import { applyTimeline, newId } from '../employee/index.ts';
+import { applyTimeline } from '../employee/index.ts';
 import { pick } from './people.ts';
 
 /** People whose careers are written in one go. */

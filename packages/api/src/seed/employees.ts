@@ -1,5 +1,5 @@
-import type { Tx } from '@personalia/database';
-import { type HireRow, hireMany, newId } from '../employee/index.ts';
+import { newId, type Tx } from '@personalia/database';
+import { type HireRow, hireMany } from '../employee/index.ts';
 import { EMPTY_PERSON } from './empty-person.ts';
 import { chance, inventDate, inventPerson, pick } from './people.ts';
 import { type SeededPosition, seedPositions } from './positions.ts';

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@personalia/contract';
-import { openDoor, type Tx } from '@personalia/database';
+import { newId, openDoor, type Tx } from '@personalia/database';
 import pg from 'pg';
 import { setUpTenant } from '../access/index.ts';
 import { requestTypes } from '../areas.ts';
 import { setUpWorkActions } from '../change/index.ts';
-import { type HireRow, hireMany, newId, setUpCatalogues } from '../employee/index.ts';
+import { type HireRow, hireMany, setUpCatalogues } from '../employee/index.ts';
 import { setUpWorkflows } from '../workflow/index.ts';
 import { inventCareers } from './careers.ts';
 import { EMPTY_PERSON } from './empty-person.ts';

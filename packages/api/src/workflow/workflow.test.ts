@@ -1,10 +1,10 @@
 import { WorkflowDefinition } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { createExpenseTables, EXPENSE, expenseEngine, expenseTypes } from '../../testing/expense.ts';
 import { type Person, testApi } from '../../testing/index.ts';
-import { newId } from '../employee/index.ts';
 import { setUpWorkflows } from './index.ts';
 import { actableTasks } from './replacement/delegation.ts';
 import { readPerson } from './request/gather.ts';

@@ -11,10 +11,9 @@ import {
   type ReferenceLetter,
   type ReplyOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { type LetterValues, longDate } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { newId } from '../../employee/index.ts';
 import { type Call, type Caller, type FileReply, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { composeLetter, personOfLetter, readTemplate, refuseGaps } from './compose.ts';
 import { letterFile } from './file.ts';

@@ -1,6 +1,5 @@
 import { CreatePersonalChange } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
-import { newId } from '../../employee/index.ts';
+import { newId, type Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { submitChange } from './act.ts';
 import { createChange } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { type ReportPersonalError, topicOf } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import { notify, usersWho } from '../../access/index.ts';
-import { newId } from '../../employee/index.ts';
 import { type Call, Problem } from '../../platform/http/index.ts';
 import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';

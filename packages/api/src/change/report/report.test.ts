@@ -1,8 +1,8 @@
 import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
-import { newId } from '../../employee/index.ts';
 
 /** organisation-and-employee 13: reports of career transitions, over three years of the demonstration and people of their own. */
 

@@ -10,10 +10,9 @@ import {
   type InputOf,
   isTooFine,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { adjustableLimit, isAdjustable, mostToTake } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { newId } from '../../employee/index.ts';
 import { type Caller, confinedTo, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { maySee } from '../../workflow/index.ts';

@@ -12,10 +12,9 @@ import {
   type PaymentBatchDetail,
   type SetPaymentAmount,
 } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
+import { newId, type Tx, takeNumbers } from '@personalia/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { newId } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';

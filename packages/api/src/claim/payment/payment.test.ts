@@ -1,8 +1,8 @@
+import { newId } from '@personalia/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
-import { newId } from '../../employee/index.ts';
 
 const api = await testApi();
 await testWorker(api);

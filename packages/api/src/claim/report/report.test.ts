@@ -1,10 +1,10 @@
+import { newId } from '@personalia/database';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { newId } from '../../employee/index.ts';
 
 const api = await testApi({ atOnce: { export: 5_000, bulk: 500, report: 4 } });
 await testWorker(api);

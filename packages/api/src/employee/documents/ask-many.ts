@@ -1,12 +1,11 @@
 import { fillIn, fillInLabel, type ListQuery, label, type WantedDocument } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import * as z from 'zod';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue } from '../../platform/jobs/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { inPiecesOfList, ofList } from '../list/all-of-list.ts';
 import { idsOfList } from '../list/list.ts';
-import { newId } from '../new-id.ts';
 import { type Asked, askDocuments, documentAsked, refuseUnknown } from './requests.ts';
 
 interface Outcome extends Asked {

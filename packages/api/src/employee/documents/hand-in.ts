@@ -5,12 +5,11 @@ import {
   type HandIn,
   type HandInDocument,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { notify, usersWho } from '../../access/index.ts';
 import { limitsOf } from '../../organisation/index.ts';
 import { type Call, type Caller, Problem } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 import { keepFile, refuseClosedClass } from '../records/index.ts';
 import { type Owner, ownerOf, takeTurn } from '../records/owner.ts';
 

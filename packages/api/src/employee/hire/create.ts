@@ -6,7 +6,7 @@ import {
   type HireRecords,
   hireFields,
 } from '@personalia/contract';
-import { type Tx, together } from '@personalia/database';
+import { newId, type Tx, together } from '@personalia/database';
 import { endsWhileThere, type HireDraft, judgeHire, judgePerson, type PersonPolicy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -14,17 +14,16 @@ import { mayUse } from '../../platform/resource/index.ts';
 import type { Vault } from '../../platform/vault/index.ts';
 import { giveCustomValues } from '../custom/index.ts';
 import { hiredEmployee } from '../detail.ts';
-import { newId } from '../new-id.ts';
 import { refuseFindings, textsOf } from '../problems.ts';
 import { addRecordsOfHire } from '../records/index.ts';
 import { scopeOf } from '../scope.ts';
-import { refuseHeldEmails, refuseTakenNumber } from '../taken.ts';
+import { emailHolders, refuseEmailHolders, refuseTakenNumber } from '../taken.ts';
 import { overCapacity } from '../timeline/capacity.ts';
 import { planFindingText } from '../timeline/findings.ts';
 import { refuseBeyondLimits } from '../timeline/hire-limits.ts';
 import { announceHires } from './announce.ts';
 import { forgetHireDraft } from './drafts.ts';
-import { type HireRow, hireMany, needsOfHires } from './hire.ts';
+import { type HireRow, needsOfHires, numbered, writeHires } from './hire.ts';
 import { gatherHireFacts } from './hire-facts.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -52,7 +51,12 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
     personalEmail: asked.personalEmail,
   };
   const isPaid = asked.salaryAmount !== null;
-  const gathered = await gatherHireFacts(tx, caller.tenantId, choices, { isPaid });
+  const { tenantId, userId } = caller;
+  const [gathered, holders, needs] = await together(
+    gatherHireFacts(tx, tenantId, choices, { isPaid }),
+    emailHolders(tx, tenantId, choices),
+    needsOfHires(tx, tenantId, [asked]),
+  );
   const { facts, isLimited, isRoomCounted, costCentre, managerId, policy } = gathered;
   const row: HireRow = {
     ...asked,
@@ -63,20 +67,21 @@ export async function createEmployee(tx: Tx, caller: Caller, vault: Vault, draft
   const isAsked = (fact: string): boolean => mayUse(caller, classOfEmployeeField(fact), 'edit');
   refuseFindings([...judgePerson(own, policy, isAsked), ...judgeHire(row as unknown as HireDraft, facts)]);
   if (isLimited || row.reasonId != null) await refuseBeyondLimits(tx, caller, row);
-  const [, , needs] = await together(
-    refuseTakenNumber(tx, caller, row.employeeNo),
-    refuseHeldEmails(tx, caller, row),
-    needsOfHires(tx, caller.tenantId, [row]),
-  );
-  await hireMany(tx, { tenantId: caller.tenantId, userId: caller.userId }, [row], needs);
+  await refuseTakenNumber(tx, caller, row.employeeNo);
+  await refuseEmailHolders(tx, caller, row, holders);
+  const hires = await numbered(tx, tenantId, [row], needs.series);
+  const writing = writeHires(tx, { tenantId, userId }, hires, needs.initial);
+  // What comes with the hire looks at who is there. Where nothing does, all that is left to ask goes along with the writing.
+  if (custom || records || draftId || isRoomCounted) await writing;
   if (custom) await giveCustomValues(tx, caller, row, custom);
   const crowded = isRoomCounted ? await warnOfCapacity(tx, caller, row) : [];
-  const ofRecords = await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records ?? {});
+  const ofRecords = records ? await addRecordsOfHire({ tx, caller, vault, employeeId: row.id }, records) : [];
   const ending = textsOf(endsWhileThere(row as unknown as HireDraft, facts), caller.locale);
   const warnings = [...ending, ...crowded, ...ofRecords, ...warnOfContact(caller, policy, records)];
   if (draftId) await forgetHireDraft(tx, caller, draftId);
-  const [, , hired] = await together(
-    announceHires(tx, caller.tenantId, [row]),
+  const [, , , hired] = await together(
+    writing,
+    announceHires(tx, tenantId, [row]),
     refuseOutsideScope(tx, caller, row.id),
     hiredEmployee(tx, caller, row.id),
   );

@@ -68,22 +68,23 @@ export async function needsOfHires(tx: Tx, tenantId: string, rows: readonly Hire
  * Hires people: person, employment, approved Hire event, segments and today's row, a few statements for any number of them.
  * Returns the employee numbers in the order of the rows. Rows that name each other as managers must come in one call.
  */
-export async function hireMany(
-  tx: Tx,
-  origin: HireOrigin,
-  rows: readonly HireRow[],
-  known?: HireNeeds,
-): Promise<string[]> {
-  const { series, initial } = known ?? (await needsOfHires(tx, origin.tenantId, rows));
-  const numbers = await numberHires(tx, origin.tenantId, rows, series);
-  await writeHires(
-    tx,
-    origin,
-    rows.map((row, n) => ({ ...row, ...(numbers[n] as HireNumbers) })),
-    initial,
-  );
+export async function hireMany(tx: Tx, origin: HireOrigin, rows: readonly HireRow[]): Promise<string[]> {
+  const { series, initial } = await needsOfHires(tx, origin.tenantId, rows);
+  const hires = await numbered(tx, origin.tenantId, rows, series);
+  await writeHires(tx, origin, hires, initial);
   if (rows.length >= TOGETHER) await settleSearch(tx);
-  return numbers.map(({ employeeNo }) => employeeNo);
+  return hires.map(({ employeeNo }) => employeeNo);
+}
+
+/** The rows with their numbers, which are taken whatever becomes of the transaction. */
+export async function numbered(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly HireRow[],
+  series: readonly NumberSeries[],
+): Promise<NumberedHire[]> {
+  const numbers = await numberHires(tx, tenantId, rows, series);
+  return rows.map((row, n) => ({ ...row, ...(numbers[n] as HireNumbers) }));
 }
 
 /** The same for people who have their numbers already. */
@@ -98,9 +99,8 @@ export async function writeHires(
   const most = rows.length < TOGETHER ? '512kB' : '64MB';
   // A manager must be there before the segment that names them: their person rows come first.
   for (const chunk of chunksOf(managersFirst(rows))) {
-    await insertHires(tx, origin, chunk, most);
     const ids = chunk.map((row) => row.id);
-    await writeInitialCustom(tx, origin.tenantId, initial, ids);
+    await together(insertHires(tx, origin, chunk, most), writeInitialCustom(tx, origin.tenantId, initial, ids));
   }
 }
 

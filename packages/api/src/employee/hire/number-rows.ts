@@ -96,8 +96,10 @@ export async function seriesOf(tx: Tx, tenantId: string, rows: readonly Unnumber
 
 /** Those of the numbers that are or were somebody's, in small letters. */
 async function takenNumbers(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<Set<string>> {
-  const keys = numbers.map((one) => one.toLowerCase());
+  const [only = '', ...others] = numbers.map((one) => one.toLowerCase());
+  // One by itself: of a list PostgreSQL expects ten, and would plan for one of them again each time.
+  const keys = others.length === 0 ? sql`array[${only}::text]` : sql`${[only, ...others]}::text[]`;
   const { rows } = await sql<{ no: string }>`
-    select number_key as no from app.numbers_given(${tenantId}::uuid, ${keys}::text[])`.execute(tx);
+    select number_key as no from app.numbers_given(${tenantId}::uuid, ${keys})`.execute(tx);
   return new Set(rows.map((row) => row.no));
 }

@@ -1,8 +1,7 @@
 import type { CalendarDate, ReorganisationKind } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { newId } from '../new-id.ts';
 
 /** A unit that is moved, merged or split, and all whose dated facts that changes. */
 export interface About {

@@ -1,6 +1,6 @@
 import { DATED_FACTS } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import { type Career, type Facts, replay } from '@personalia/domain';
-import { newId } from '../new-id.ts';
 import { changeOf } from './changed.ts';
 import type { EmploymentRow, PayRow, SegmentRow, StoredCareer } from './read-careers.ts';
 import type { TimelineChanged } from './timeline-changed.ts';

@@ -1,7 +1,7 @@
+import { newId } from '@personalia/database';
 import { describe, expect, test } from 'vitest';
 import { careersOf, problem } from '../../../testing/careers.ts';
 import { testApi } from '../../../testing/index.ts';
-import { newId } from '../index.ts';
 import { recordAndApply, type TimelineCommand, type TransitionDraft } from './index.ts';
 
 const api = await testApi();

@@ -1,7 +1,6 @@
 import { transitionRule } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { newId } from '../new-id.ts';
 import type { StoredCareer } from './read-careers.ts';
 import { employeeOf, type TimelineCommand } from './requests.ts';
 import type { TimelineChanged } from './timeline-changed.ts';

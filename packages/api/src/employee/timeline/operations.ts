@@ -8,6 +8,7 @@ import {
   round,
   transitionRule,
 } from '@personalia/contract';
+import { newId } from '@personalia/database';
 import {
   type Career,
   type CareerEvent,
@@ -18,7 +19,6 @@ import {
   replay,
   segmentOn,
 } from '@personalia/domain';
-import { newId } from '../new-id.ts';
 import { plainFacts } from './fact-columns.ts';
 import type { Masters } from './masters.ts';
 import type { StoredCareer } from './read-careers.ts';

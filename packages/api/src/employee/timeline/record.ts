@@ -1,8 +1,7 @@
 import { type CalendarDate } from '@personalia/contract';
-import { type Tx, takeNumbers } from '@personalia/database';
+import { newId, type Tx, takeNumbers } from '@personalia/database';
 import { employeeNumber, numberSeries, type Operation } from '@personalia/domain';
 import { sql } from 'kysely';
-import { newId } from '../new-id.ts';
 import { applyTimeline } from './apply.ts';
 import { refuse } from './findings.ts';
 import { noteOverrides } from './override-lock.ts';

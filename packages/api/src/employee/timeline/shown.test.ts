@@ -1,7 +1,7 @@
+import { newId } from '@personalia/database';
 import { describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
-import { newId } from '../new-id.ts';
 
 const api = await testApi();
 const { hr, MKS, G4, G5, G6, G7, hire, add, segments, current, events, post, tenantId } = await careersOf(api);

@@ -1,5 +1,5 @@
 import type { Finding, ImportCounts } from '@personalia/contract';
-import { newId } from '../../employee/index.ts';
+import { newId } from '@personalia/database';
 import type { KeyRows } from '../key-rows.ts';
 import type { StagedRow } from '../write/staged.ts';
 import { type IssueText, issueAt, quoteOf } from './issue.ts';

@@ -1,11 +1,10 @@
 import { type CalendarDate, errorAt, type Finding, PERSONAL_FACTS } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { type EmployerRetirement, endsWhileThere, type HireFacts, judgeHire, judgePerson } from '@personalia/domain';
 import { sql } from 'kysely';
 import {
   type LimitedHire,
   limitsOfHires,
-  newId,
   type PlanFinding,
   personPolicy,
   planFindingText,

@@ -1,7 +1,6 @@
 import { type Label, label } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { newId } from '../../employee/index.ts';
 import { Problem, problemOfDatabaseError } from '../../platform/http/index.ts';
 import { resources } from '../../platform/resource/index.ts';
 import { issueOfRow, labelOf } from '../check/issue.ts';

@@ -1,8 +1,7 @@
 import { OrganizationUnit, plainWords, type Resource } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { codeFromName } from '@personalia/domain';
 import { sql } from 'kysely';
-import { newId } from '../../employee/index.ts';
 import { withLevels } from '../../organisation/index.ts';
 import { resources, rowsAsTable } from '../../platform/resource/index.ts';
 import { openLookups } from '../check/lookups.ts';

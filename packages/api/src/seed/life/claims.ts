@@ -6,11 +6,10 @@ import {
   type ClaimTermsDraft,
   type Decimal,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { newId, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { callerOfJob } from '../../access/index.ts';
 import { createClaim, createSetting, submitClaim } from '../../claim/index.ts';
-import { newId } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 
