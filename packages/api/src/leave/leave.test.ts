@@ -793,6 +793,32 @@ describe('leave 3: mass leave', () => {
     expect((await hr.post(`/v1/LeaveRequest/${id}/Withdraw`, { version })).status).toBe(200);
   });
 
+  test('M1: of some employers, units and places alone, and the job books whom the preview counts', async () => {
+    const [finance] = await owner<{ n: number }>(
+      `select count(*)::int as n from employee_current c join organization_unit u on u.tenant_id = c.tenant_id and u.code = 'FIN'
+       join organization_unit_path w on w.tenant_id = c.tenant_id and w.unit_id = c.unit_id and w.ancestor_id = u.id
+         and current_date between w.valid_from and w.valid_to where c.tenant_id = $1 and c.status = 'active'`,
+      [tenantId],
+    );
+    const whole = { name: 'Some', leaveTypeId: idOf['ANNUAL'], dates: [date()], insufficient: 'SKIP' };
+    const everybody = (await hr.post('/v1/MassLeave/Preview', whole)).body.data;
+    const places = [
+      { unitIds: [demo.places.unitId] },
+      { employerIds: [demo.places.employerId], unitIds: [demo.places.unitId] },
+      { employerIds: [demo.places.employerId], locationIds: [demo.places.locationId] },
+    ];
+    for (const place of places) {
+      const preview = (await hr.post('/v1/MassLeave/Preview', { ...whole, ...place })).body.data;
+      expect(preview.employees).toBeGreaterThan(0);
+      expect(preview.employees).toBeLessThan(everybody.employees);
+      if ('unitIds' in place) expect(preview.employees).toBeLessThanOrEqual(finance?.n ?? 0);
+      const posted = await booked({ ...whole, ...place });
+      expect(posted).toMatchObject({ status: 'POSTED', counts: preview.counts, employees: preview.employees });
+      await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
+      await ended(posted.id);
+    }
+  });
+
   test('M3: below zero down to a limit, and whoever has less is booked as another type', async () => {
     // One whose days are those of the whole year: accounts are opened in no certain order, and not everybody's can be used on the date.
     const [lack] = await owner<{ id: string; account: string; days: string }>(

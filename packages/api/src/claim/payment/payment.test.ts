@@ -451,6 +451,26 @@ describe('CL3: payment', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['RESERVE', 'RELEASE', 'USE']);
   });
 
+  test('CL3: what is taken out of a draft can go into another batch; a batch without claims is not submitted', async () => {
+    const [first, second] = [await approved('budi', '11000'), await approved('citra', '12000')];
+    const made = succeeded(await create([first, second])).body.data;
+    const items = async (id: string) =>
+      owner<{ id: string; claimId: string }>(
+        'select id, claim_id as "claimId" from claim_payment_item where batch_id = $1',
+        [id],
+      );
+    const held = await items(made.id);
+    const itemOf = (claimId: string) => held.find((one) => one.claimId === claimId)?.id ?? '';
+    const left = succeeded(await act(made, 'RemoveItems', { itemIds: [itemOf(first)] }, hr)).body.data;
+    expect(await items(made.id)).toMatchObject([{ claimId: second }]);
+    expect(await claimState(first)).toBe('READY 0');
+    expect((await act(made, 'RemoveItems', { itemIds: [itemOf(second)] }, hr)).body.code).toBe('STALE');
+    const other = succeeded(await create([first])).body.data;
+    expect(await items(other.id)).toMatchObject([{ claimId: first }]);
+    const empty = succeeded(await act(left, 'RemoveItems', { itemIds: [itemOf(second)] }, hr)).body.data;
+    expect((await act(empty, 'Submit', {}, hr)).status).toBe(422);
+  });
+
   test('CP-1: without a bank account it is an exception; nothing is in two batches', async () => {
     const poor = await approved('rina', '10');
     const { data } = (await hr.get('/v1/ClaimPayment/Candidates?search=rina')).body;
