@@ -51,3 +51,24 @@ describe('attendance 10.2: rows of a device', () => {
     expect(read({ date: '2026-08-02' })).toMatchObject({ code: 'FUTURE' });
   });
 });
+
+test.each([
+  ['YMD', '20260105', '0758', '2026-01-05 07:58:00'],
+  ['YMD', '260105', '075801', '2026-01-05 07:58:01'],
+  ['DMY', '05012026', '0758', '2026-01-05 07:58:00'],
+  ['DMY', '050126', '07:58', '2026-01-05 07:58:00'],
+  ['MDY', '01052026', '0758', '2026-01-05 07:58:00'],
+  // A file says year first whatever the profile says.
+  ['DMY', '20260131', '0758', '2026-01-31 07:58:00'],
+  ['DMY', '20101112', '0758', '2010-11-12 07:58:00'],
+  ['YMD', '20260105075801', null, '2026-01-05 07:58:01'],
+  ['DMY', '05012026 0758', null, '2026-01-05 07:58:00'],
+] as const)('10.2: %s: %s and %s without anything between their parts are %s', (order, date, time, expected) => {
+  const found = readPunchRow({ badge: '1', date, time, direction: null }, { zone: 'UTC', now, order });
+  expect('at' in found && new Date(found.at * 1000).toISOString().slice(0, 19).replace('T', ' ')).toBe(expected);
+});
+
+test.each(['20261301', '2026010', '32012026', '000000'])('10.2: %s is no date', (date) => {
+  const found = readPunchRow({ badge: '1', date, time: '0758', direction: null }, { zone: 'UTC', now, order: 'YMD' });
+  expect(found).toMatchObject({ code: 'DATE' });
+});

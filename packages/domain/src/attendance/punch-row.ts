@@ -36,23 +36,47 @@ export interface PunchRowError {
 const AHEAD = 5 * 60;
 const DATE = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]+(.+))?$/;
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?$/i;
+/** As lines of fixed width have them: nothing between the parts, and a time that may follow at once. */
+const COMPACT_DATE = /^(\d{8}|\d{6})(?:[T ]+(.+))?$|^(\d{8})(\d{4}(?:\d{2})?)$/;
+const COMPACT_TIME = /^(\d{2})(\d{2})(\d{2})?$/;
+/** Two digits of a day and a month beside those of a year. */
+const COMPACT: Readonly<Record<ExtractDateOrder, RegExp>> = {
+  YMD: /^(?<year>\d{4}|\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  DMY: /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+  MDY: /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4}|\d{2})$/,
+};
 
 const textOf = (cell: PunchCell): string => (typeof cell === 'object' ? cell.date : String(cell)).trim();
 
 function readDate(text: string, order: ExtractDateOrder): { date: CalendarDate; rest: string } | null {
-  const compact = /^(\d{4})(\d{2})(\d{2})(?:[T ]+(.+))?$/.exec(text);
-  const [, a = '', b = '', c = '', rest = ''] = compact ?? DATE.exec(text) ?? [];
+  const [, digits, after, joined, clock] = COMPACT_DATE.exec(text) ?? [];
+  const compact = digits ?? joined;
+  if (compact) {
+    // Eight digits that are no date in the order of the profile are one beginning with its year.
+    const date = compactDate(compact, order) ?? (compact.length === 8 ? compactDate(compact, 'YMD') : null);
+    return date && { date, rest: after ?? clock ?? '' };
+  }
+  const [, a = '', b = '', c = '', rest = ''] = DATE.exec(text) ?? [];
   if (a === '') return null;
-  const isYearFirst = compact !== null || a.length === 4;
-  const [year, month, day] = isYearFirst ? [a, b, c] : order === 'MDY' ? [c, a, b] : [c, b, a];
+  const [year, month, day] = a.length === 4 ? [a, b, c] : order === 'MDY' ? [c, a, b] : [c, b, a];
+  const date = dateOf(year, month, day);
+  return date && { date, rest };
+}
+
+function compactDate(digits: string, order: ExtractDateOrder): CalendarDate | null {
+  const { year = '', month = '', day = '' } = COMPACT[order].exec(digits)?.groups ?? {};
+  return /^(19|20|..$)/.test(year) ? dateOf(year, month, day) : null;
+}
+
+function dateOf(year: string, month: string, day: string): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year;
   const date = `${full.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(date) ? { date: calendarDate(date), rest } : null;
+  return isCalendarDate(date) ? calendarDate(date) : null;
 }
 
 /** Seconds since midnight. */
 function readTime(text: string): number | null {
-  const [, hours = '', minutes = '', seconds = '0', half] = TIME.exec(text) ?? [];
+  const [, hours = '', minutes = '', seconds = '0', half] = TIME.exec(text) ?? COMPACT_TIME.exec(text) ?? [];
   if (hours === '') return null;
   const isAfternoon = half?.toLowerCase() === 'pm';
   const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
