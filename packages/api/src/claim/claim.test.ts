@@ -415,8 +415,13 @@ describe('CL2: from a receipt to the ledger', () => {
     expect(await ledger(first.id)).toEqual(['RESERVE -400000', 'RELEASE 400000']);
     const again = succeeded(await submit(recalled)).body.data;
     expect(again.transactionNo).toBe(first.transactionNo);
-    succeeded(await decide(first.id, 'Reject', { comment: 'No.' }));
-    expect(await read(first.id)).toMatchObject({ state: 'REJECTED', request: { comment: 'No.' } });
+    const edits = { 'approved.1.note': 'Vitamins are not covered' };
+    succeeded(await decide(first.id, 'Reject', { comment: 'No.', edits }));
+    expect(await read(first.id)).toMatchObject({
+      state: 'REJECTED',
+      request: { comment: 'No.' },
+      lines: [{ approved: null, approverNote: 'Vitamins are not covered' }],
+    });
     const second = await submitted([line(id, '300000')]);
     succeeded(await person.budi.post(`/v1/ClaimRequest/${second.id}/Withdraw`, { version: second.version }));
     expect(await read(second.id)).toMatchObject({ state: 'WITHDRAWN' });
@@ -426,9 +431,11 @@ describe('CL2: from a receipt to the ledger', () => {
   test('A3: a returned claim keeps its reservation, and what is submitted again is reserved instead', async () => {
     const id = await claimType({ limits: [yearly('1000000')] });
     const claim = await submitted([line(id, '400000')]);
-    // As an approver of an earlier step wrote it.
-    await owner(`update claim_line set approver_note = 'The name is blurred' where claim_id = $1`, [claim.id]);
-    succeeded(await decide(claim.id, 'Return', { comment: 'Which doctor?' }));
+    // Amounts are of an approval alone.
+    const lowered = await decide(claim.id, 'Return', { comment: 'Which doctor?', edits: { 'approved.1': '1' } });
+    expect(lowered).toMatchObject({ status: 422, body: { errors: [{ path: 'edits.approved.1', code: 'WF_FIELD' }] } });
+    const edits = { 'approved.1.note': 'The name is blurred' };
+    succeeded(await decide(claim.id, 'Return', { comment: 'Which doctor?', edits }));
     const returned = await read(claim.id);
     // What is said of a line stands there while it is corrected, and is over when the claim is submitted again.
     expect(returned).toMatchObject({

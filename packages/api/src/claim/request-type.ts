@@ -228,14 +228,16 @@ export const claimRequestType: RequestType = {
   effects: (event) => EFFECTS[event],
   edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),
   async editableParts(tx, tenantId, id, _field, locale) {
-    return (await readLines(tx, tenantId, id)).flatMap((line) => [
-      { name: editName(line.lineNo), label: lineTitle(line, locale), value: paidOf(line) },
-      {
-        name: `${editName(line.lineNo)}.note`,
-        label: fillIn(NOTE_ON, { n: line.lineNo }, locale),
-        value: line.approverNote,
-      },
-    ]);
+    const [claim, lines] = await together(readClaim(tx, tenantId, id), readLines(tx, tenantId, id));
+    return lines.flatMap((line) => {
+      const name = editName(line.lineNo);
+      const amountLabel = `${lineTitle(line, locale)} (${claim?.currency ?? 'IDR'})`;
+      const noteLabel = fillIn(NOTE_ON, { n: line.lineNo }, locale);
+      return [
+        { name, label: amountLabel, value: paidOf(line), kind: 'NUMBER' as const },
+        { name: `${name}.note`, label: noteLabel, value: line.approverNote, kind: 'NOTE' as const },
+      ];
+    });
   },
   async snapshot(tx, tenantId, id) {
     const { claim, lines, receipts } = submissionOf(tx, id) ?? (await readWhole(tx, tenantId, id));

@@ -81,8 +81,15 @@ const taskDetail = ApprovalRequestDetailView.extend({
     forName: z.string().nullable(),
     /** A comment is needed for: approve, reject, return. */
     commentNeededFor: z.array(z.enum(APPROVAL_ACTIONS)),
-    /** Fields that the approver may change while approving. */
-    editable: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
+    /** Fields that the approver may change while approving; notes also while rejecting or returning. */
+    editable: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        value: z.string().nullable(),
+        kind: z.enum(['TEXT', 'NUMBER', 'NOTE']),
+      }),
+    ),
     why: ApprovalStepView.shape.why,
     /** Who decided, where it is closed. */
     closedText: z.string().nullable(),
@@ -106,6 +113,9 @@ export const GetApproval = defineEndpoint({
 const comment = noteWord(2000);
 /** Empty where none is needed; WF_COMMENT otherwise. */
 const decisionBody = z.strictObject({ version: z.int().min(1), comment: comment.default('') });
+const editingBody = decisionBody.extend({
+  edits: z.record(z.string().max(80), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])).default({}),
+});
 export const MOST_EDITS = 40;
 const onTask = (verb: string, summary: string) =>
   ({
@@ -121,19 +131,17 @@ const onTask = (verb: string, summary: string) =>
 export const ApproveTask = defineEndpoint({
   ...onTask('Approve', 'Approve'),
   path: '/v1/Approval/{id}/Approve',
-  body: decisionBody.extend({
-    edits: z.record(z.string().max(80), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])).default({}),
-  }),
+  body: editingBody,
 });
 export const RejectTask = defineEndpoint({
   ...onTask('Reject', 'Reject'),
   path: '/v1/Approval/{id}/Reject',
-  body: decisionBody,
+  body: editingBody,
 });
 export const ReturnTask = defineEndpoint({
   ...onTask('Return', 'Return to the requester for changes'),
   path: '/v1/Approval/{id}/Return',
-  body: decisionBody,
+  body: editingBody,
 });
 export const AskTask = defineEndpoint({
   ...onTask('Ask', 'Ask the requester for information'),

@@ -12,6 +12,7 @@ export {
   type Submitted,
 } from './engine.ts';
 export type {
+  EditablePart,
   Effect,
   EffectContext,
   EffectEvent,

@@ -1,4 +1,13 @@
-import type { Action, DetailBlock, FactType, Label, Locale, NoticeEvent, RequestSnapshot } from '@personalia/contract';
+import type {
+  Action,
+  ApprovalTask,
+  DetailBlock,
+  FactType,
+  Label,
+  Locale,
+  NoticeEvent,
+  RequestSnapshot,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { RawBuilder } from 'kysely';
 import type { Caller } from '../http/index.ts';
@@ -41,6 +50,9 @@ export interface RequestSubject {
   /** Cost centres that it names itself, whose owners a step may ask; null among them, or left out: that of the employee. */
   readonly costCentres?: readonly (string | null)[];
 }
+
+/** A part of an editable field, as the approver sees it. */
+export type EditablePart = ApprovalTask['task']['editable'][number];
 
 /** When a request is validated: as it is submitted, as an approver edits it, and before its effects run. */
 export type ValidationEvent = 'submit' | 'edit' | 'complete';
@@ -137,7 +149,7 @@ export interface RequestType {
   currentValue?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
   /**
    * The parts of an editable field that has several, such as an amount for each line; names begin with that of the field
-   * and a dot.
+   * and a dot. Notes are kept with every decision, other parts with an approval alone.
    */
   editableParts?(
     tx: Tx,
@@ -145,7 +157,7 @@ export interface RequestType {
     subjectId: string,
     field: string,
     locale: Locale,
-  ): Promise<readonly { name: string; label: string; value: string | null }[]>;
+  ): Promise<readonly EditablePart[]>;
   /**
    * What people are told, where the module has words of its own; null: the module tells them itself. Left out, or
    * undefined: the words that every request has.

@@ -1,3 +1,4 @@
+import type { Locale } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Decision, decide, stepOf } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export async function decideTask(
   const { work, run, task, step, chain } = hand;
   await refuse(tx, caller, hand);
   refuseStale(work.request, version);
-  const request = Object.keys(edits).length > 0 ? await applyEdits(hand, edits) : work.request;
+  const request = Object.keys(edits).length > 0 ? await applyEdits(hand, caller.locale, decision, edits) : work.request;
   const answer = decide(run, {
     definition: work.definition,
     parties: partiesOf(request, work.definition),
@@ -69,13 +70,34 @@ async function countUse(tx: Tx, caller: Caller, chain: readonly string[], hand: 
     });
 }
 
-/** ACT 5: only what the step leaves open. */
-async function applyEdits({ work, step }: TaskInHand, edits: Readonly<Record<string, unknown>>): Promise<RequestRow> {
+/** Names of the notes among the parts of some fields. */
+async function notesOf(
+  { tx, type, request, tenantId }: TaskInHand['work'],
+  fields: readonly string[],
+  locale: Locale,
+): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (const field of fields)
+    for (const { name, kind } of (await type.editableParts?.(tx, tenantId, request.subjectId, field, locale)) ?? [])
+      if (kind === 'NOTE') names.add(name);
+  return names;
+}
+
+/** ACT 5: only what the step leaves open; nothing but notes where the request is not approved. */
+async function applyEdits(
+  { work, step }: TaskInHand,
+  locale: Locale,
+  decision: Decision,
+  edits: Readonly<Record<string, unknown>>,
+): Promise<RequestRow> {
   const { tx, type, request, definition, actor } = work;
   const allowed = stepOf(definition, step).editableFields;
+  const notes = decision === 'APPROVE' ? null : await notesOf(work, allowed, locale);
+  const isOpen = (name: string): boolean =>
+    notes?.has(name) ??
+    (allowed.includes(name) || (type.editableParts !== undefined && allowed.includes(name.split('.')[0] ?? '')));
   for (const name of Object.keys(edits))
-    if (!allowed.includes(name) && !(type.editableParts && allowed.includes(name.split('.')[0] ?? '')))
-      throw Problem.at(`edits.${name}`, 'WF_FIELD', { label: type.editableFields[name] ?? name });
+    if (!isOpen(name)) throw Problem.at(`edits.${name}`, 'WF_FIELD', { label: type.editableFields[name] ?? name });
   await type.edit(tx, actor, request.subjectId, edits);
   await type.validate(tx, actor, request.subjectId, 'edit');
   const edited = await describeEdited(tx, work.tenantId, type, request);

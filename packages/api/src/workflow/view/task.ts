@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { stepOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { EditablePart } from '../../platform/requests/index.ts';
 import { actableTasks, replacementsFor } from '../replacement/delegation.ts';
 import { advanceInput, orgForStep } from '../request/progress.ts';
 import { findRequest, readRun, userName } from '../request/store.ts';
@@ -33,7 +34,7 @@ export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, task
   const type = typeNamed(types, viewed.request.requestType);
   const rules = stepOf(viewed.definition, { seq: task.seq, isExtra: task.seq > viewed.definition.steps.length });
   const decides = viewed.taskId !== null && task.state === 'OPEN';
-  const editable = [];
+  const editable: EditablePart[] = [];
   for (const name of decides ? rules.editableFields : []) {
     const parts = await type.editableParts?.(tx, tenantId, viewed.request.subjectId, name, caller.locale);
     if (parts) {
@@ -44,6 +45,7 @@ export async function viewTask(tx: Tx, caller: Caller, types: RequestTypes, task
       name,
       label: type.editableFields[name]?.[caller.locale] ?? name,
       value: (await type.currentValue?.(tx, tenantId, viewed.request.subjectId, name)) ?? null,
+      kind: 'TEXT' as const,
     });
   }
   const neighbours = await neighboursOf(tx, caller, taskId);

@@ -3,6 +3,8 @@ import {
   CLAIM_UNIT_LABELS,
   type ClaimLimitStep,
   type ClaimStep,
+  compare,
+  decimal,
   formatDate,
 } from '@personalia/contract';
 import { formatDecimal } from '../../platform/format/index.ts';
@@ -18,7 +20,7 @@ export function ClaimSteps({ steps, currency }: { steps: readonly ClaimStep[]; c
     <ol className="claim-steps">
       {steps.map((step, at) => (
         // Steps have no names and never change their order.
-        <li key={at} data-exceeded={step.step === 'LIMIT' && step.exceeded}>
+        <li key={at} data-exceeded={isDeciding(steps, at)}>
           <span>{textOf(step)}</span>
           <span className="claim-amount">{amount(step.result, currency)}</span>
         </li>
@@ -27,13 +29,26 @@ export function ClaimSteps({ steps, currency }: { steps: readonly ClaimStep[]; c
   );
 }
 
+const isLowered = (steps: readonly ClaimStep[], at: number): boolean => {
+  const [before, step] = [steps[at - 1], steps[at]];
+  return step?.step === 'LIMIT' && before !== undefined && compare(decimal(step.result), decimal(before.result)) < 0;
+};
+
+/** A limit that took something away. Where none did, as limits only warn, those that the amount passes. */
+function isDeciding(steps: readonly ClaimStep[], at: number): boolean {
+  const step = steps[at];
+  if (step?.step !== 'LIMIT' || !step.exceeded) return false;
+  return isLowered(steps, at) || !steps.some((_, other) => isLowered(steps, other));
+}
+
 function useStepText(currency: string | null) {
   const { t, locale, amount, kind } = useClaimWords();
   const days = ({ from, to }: ClaimLimitStep): string =>
     from === null || to === null ? '' : t('steps.days', { from: formatDate(from, locale), to: formatDate(to, locale) });
   function limit(step: ClaimLimitStep): string {
     if (step.limit === '') return t('steps.hidden', { kind: kind(step.kind) });
-    const values = { kind: kind(step.kind), share: CLAIM_LIMIT_SHARE_LABELS[step.appliesTo][locale], days: days(step) };
+    const share = CLAIM_LIMIT_SHARE_LABELS[step.appliesTo][locale].toLocaleLowerCase(locale);
+    const values = { kind: kind(step.kind), share, days: days(step) };
     if (step.kind === 'EVERY_N_MONTHS')
       return step.from === null
         ? t('steps.monthsFree', { ...values, limit: step.limit })

@@ -1,19 +1,13 @@
-import {
-  CLAIM_PAY_ROUTES,
-  CURRENCIES,
-  Employer,
-  PAYMENT_BATCH_STATE_LABELS,
-  PAYMENT_BATCH_STATES,
-} from '@personalia/contract';
+import { CLAIM_PAY_ROUTES, PAYMENT_BATCH_STATE_LABELS, PAYMENT_BATCH_STATES } from '@personalia/contract';
 import {
   ChoiceFilter,
   DayFilter,
   type FilterChanges,
   FilterFields,
-  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { CurrencyFilter, EmployerFilter } from './payment-filters.tsx';
 
 /** What payment batches are narrowed by, as the API calls it. */
 export const BATCH_FILTERS = ['search', 'state', 'route', 'employerId', 'currency', 'from', 'to'] as const;
@@ -44,20 +38,8 @@ export function BatchFilters({ id, params, onChange }: Props) {
         options={CLAIM_PAY_ROUTES.map(({ value, label }) => ({ value, label: label[locale] }))}
         {...shared}
       />
-      <ReferenceFilter
-        id={`${id}-employer`}
-        name="employerId"
-        to={Employer.name}
-        label={t('payment.column.employer')}
-        {...shared}
-      />
-      <ChoiceFilter
-        id={`${id}-currency`}
-        name="currency"
-        label={t('payment.currency')}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
-        {...shared}
-      />
+      <EmployerFilter id={id} {...shared} />
+      <CurrencyFilter id={id} {...shared} />
       <DayFilter id={`${id}-from`} name="from" label={t('payment.from')} {...shared} />
       <DayFilter id={`${id}-to`} name="to" label={t('payment.to')} {...shared} />
     </FilterFields>

@@ -41,7 +41,11 @@ export function BatchItems({
       {lines.map((item) => (
         <tr key={item.id}>
           <th scope="row">
-            <span className="claim-choice">
+            <span
+              className={
+                isChoosable(item) || !lines.some(isChoosable) ? 'claim-choice' : 'claim-choice claim-no-choice'
+              }
+            >
               {isChoosable(item) && (
                 <TickBox
                   label={t('payment.choose', { no: item.transactionNo })}

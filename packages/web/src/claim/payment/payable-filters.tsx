@@ -1,14 +1,6 @@
-import {
-  CLAIM_PAY_ROUTES,
-  type ClaimPayRoute,
-  ClaimType,
-  CURRENCIES,
-  Employer,
-  OrganizationUnit,
-} from '@personalia/contract';
+import { CLAIM_PAY_ROUTES, type ClaimPayRoute, ClaimType, OrganizationUnit } from '@personalia/contract';
 import { Checkbox, Select } from 'antd';
 import {
-  ChoiceFilter,
   DayFilter,
   type FilterChanges,
   FilterFields,
@@ -16,6 +8,7 @@ import {
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { CurrencyFilter, EmployerFilter } from './payment-filters.tsx';
 
 /** What the claims to pay are narrowed by, as the API calls it. */
 export const PAYABLE_FILTERS = [
@@ -38,7 +31,6 @@ interface Props {
 export function PayableFilters({ id, params, route, onChange }: Props) {
   const { t, locale } = useClaimWords();
   const places = [
-    { name: 'employerId', to: Employer.name, label: t('report.employer') },
     { name: 'unitId', to: OrganizationUnit.name, label: t('report.unit') },
     { name: 'claimTypeId', to: ClaimType.name, label: t('report.type') },
   ];
@@ -55,6 +47,7 @@ export function PayableFilters({ id, params, route, onChange }: Props) {
         />
       </div>
       <SearchFilter id={`${id}-search`} label={t('payment.search')} params={params} onChange={onChange} />
+      <EmployerFilter id={id} params={params} onChange={onChange} />
       {places.map(({ name, to, label }) => (
         <ReferenceFilter
           key={name}
@@ -66,14 +59,7 @@ export function PayableFilters({ id, params, route, onChange }: Props) {
           onChange={onChange}
         />
       ))}
-      <ChoiceFilter
-        id={`${id}-currency`}
-        name="currency"
-        label={t('payment.currency')}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
-        params={params}
-        onChange={onChange}
-      />
+      <CurrencyFilter id={id} params={params} onChange={onChange} />
       <DayFilter id={`${id}-until`} name="until" label={t('payment.until')} params={params} onChange={onChange} />
       {route === 'BANK_BATCH' && (
         <Checkbox

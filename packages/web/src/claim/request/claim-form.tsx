@@ -161,7 +161,7 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           {t('form.addLine')}
         </Button>
         {!isBooked && (
-          <Button type="link" onClick={() => setBooked(true)}>
+          <Button type="link" className="claim-more" onClick={() => setBooked(true)}>
             {t('form.booking')}
           </Button>
         )}

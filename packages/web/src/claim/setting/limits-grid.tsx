@@ -117,6 +117,7 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
           multiple
           to="Grade"
           value={row.gradeIds}
+          placeholder={t('limit.all')}
           onChange={(gradeIds) => onChange({ gradeIds })}
         />
       </td>
@@ -175,6 +176,7 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
           multiple
           to="ClaimType"
           value={row.sharedWith}
+          placeholder={t('limit.notShared')}
           onChange={(sharedWith) => onChange({ sharedWith })}
         />
       </td>

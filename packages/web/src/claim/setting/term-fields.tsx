@@ -235,7 +235,7 @@ function TermField({ name, shape, value, error, onChange }: FieldProps) {
           <Input.TextArea
             {...ties}
             status={status}
-            autoSize={{ minRows: 1, maxRows: 6 }}
+            rows={2}
             maxLength={2000}
             spellCheck={false}
             value={text ?? ''}

@@ -7,6 +7,8 @@ import { useDecision } from './use-inbox.ts';
 
 export const DECISIONS = ['approve', 'reject', 'return', 'ask', 'forward'] as const;
 export type Decision = (typeof DECISIONS)[number];
+/** Decisions that keep the notes of an approver; amounts are of an approval alone. */
+const KEEPS_NOTES: ReadonlySet<Decision> = new Set<Decision>(['reject', 'return']);
 
 interface Props {
   task: ApprovalTask;
@@ -54,7 +56,9 @@ export function Decide({ task, asked, onAsked, onDecided }: Props) {
           isBusy={isBusy}
           isDanger={asked === 'reject'}
           needsComment={asked === 'ask' || asked === 'forward' || task.task.commentNeededFor.includes(asked)}
-          editable={asked === 'approve' ? task.task.editable : []}
+          editable={task.task.editable.filter(
+            ({ kind }) => asked === 'approve' || (kind === 'NOTE' && KEEPS_NOTES.has(asked)),
+          )}
           choosesPerson={asked === 'forward'}
           onDecide={(given, onRefused) => decide(asked, given, onRefused)}
           onClose={() => onAsked(null)}
@@ -73,9 +77,9 @@ function send({ task: { id }, version }: ApprovalTask, decision: Decision, given
     case 'approve':
       return call(ApproveTask, { params, body: { ...body, edits }, idempotencyKey });
     case 'reject':
-      return call(RejectTask, { params, body, idempotencyKey });
+      return call(RejectTask, { params, body: { ...body, edits }, idempotencyKey });
     case 'return':
-      return call(ReturnTask, { params, body, idempotencyKey });
+      return call(ReturnTask, { params, body: { ...body, edits }, idempotencyKey });
     case 'ask':
       return call(AskTask, { params, body, idempotencyKey });
     case 'forward':

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
-import { FieldRow } from '../../platform/form/index.ts';
+import { FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
@@ -88,17 +88,14 @@ export function DecisionDialog(props: Props) {
           )}
         </FieldRow>
       )}
-      {editable.map(({ name, label, value }) => (
-        <FieldRow key={name} id={`decision-${name}`} label={label} required={false} error={refused[name]}>
-          {(ties) => (
-            <Input
-              {...ties}
-              maxLength={200}
-              defaultValue={value ?? ''}
-              onChange={({ target }) => setEdits((before) => ({ ...before, [name]: target.value }))}
-            />
-          )}
-        </FieldRow>
+      {editable.map((part) => (
+        <EditField
+          key={part.name}
+          part={part}
+          value={edits[part.name] ?? part.value}
+          error={refused[part.name]}
+          onChange={(value) => setEdits((before) => ({ ...before, [part.name]: value }))}
+        />
       ))}
       <TextRow
         id="decision-comment"
@@ -111,6 +108,34 @@ export function DecisionDialog(props: Props) {
         onChange={setComment}
       />
     </Dialog>
+  );
+}
+
+interface EditProps {
+  part: ApprovalTask['task']['editable'][number];
+  value: string | null;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Numbers are typed as the language writes them: "550.000" is not 550 in Indonesian. */
+function EditField({ part: { name, label, kind }, value, error, onChange }: EditProps) {
+  const { locale } = useWords();
+  return (
+    <FieldRow id={`decision-${name}`} label={label} required={false} error={error}>
+      {(ties) =>
+        kind === 'NUMBER' ? (
+          <NumberInput {...ties} locale={locale} value={value} onChange={(next) => onChange(next ?? '')} />
+        ) : (
+          <Input
+            {...ties}
+            maxLength={kind === 'NOTE' ? 500 : 200}
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </FieldRow>
   );
 }
 

@@ -175,7 +175,13 @@ test('C2: a request opens beside the list with old and new, its way, and why it 
 });
 
 /** Of a claim: its line may be lowered. */
-const lowering = { ...task(1).task, editable: [{ name: 'approved.1', label: '1. Outpatient', value: '' }] };
+const lowering = {
+  ...task(1).task,
+  editable: [
+    { name: 'approved.1', label: '1. Outpatient', value: '', kind: 'NUMBER' as const },
+    { name: 'approved.1.note', label: 'Note on line 1', value: null, kind: 'NOTE' as const },
+  ],
+};
 
 test('A5: approving goes on with the next request; W20: every try has the same key; CR-1: a refused amount is said at its field', async () => {
   let tries = 0;
@@ -197,7 +203,7 @@ test('A5: approving goes on with the next request; W20: every try has the same k
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve Bank account 1' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Fine');
-  await user.type(within(dialog).getByRole('textbox', { name: '1. Outpatient' }), '700000');
+  await user.type(within(dialog).getByRole('textbox', { name: '1. Outpatient' }), '700,000');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await within(dialog).findByText('The approved amount cannot be more than 600,000.')).toBeTruthy();
   await user.click(await within(dialog).findByRole('button', { name: /Approve/ }));
@@ -206,6 +212,24 @@ test('A5: approving goes on with the next request; W20: every try has the same k
   expect(first?.body).toEqual({ version: 3, comment: 'Fine', edits: { 'approved.1': '700000' } });
   expect(first?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+});
+
+test('CL2: notes on lines are kept with a rejection, amounts are of an approval alone', async () => {
+  const { user } = renderPage('/approval?task=task-1', {
+    answers: [
+      ...page(item(1)),
+      answer(GetApproval, task(1, { task: lowering })),
+      answer(RejectTask, item(1, { state: 'REJECTED' })),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject Bank account 1' });
+  expect(within(dialog).queryByRole('textbox', { name: '1. Outpatient' })).toBeNull();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note on line 1' }), 'Blurred');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Not ours');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(callsOf(RejectTask)).toHaveLength(1));
+  expect(callsOf(RejectTask)[0]?.body).toMatchObject({ comment: 'Not ours', edits: { 'approved.1.note': 'Blurred' } });
 });
 
 test('WF_COMMENT: rejecting needs a comment, and what was typed stays when it is refused', async () => {
