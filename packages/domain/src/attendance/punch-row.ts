@@ -34,6 +34,7 @@ export interface PunchRowError {
 
 /** Minutes that a device may be ahead. */
 const AHEAD = 5 * 60;
+const ZERO = '0'.charCodeAt(0);
 const DATE = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]+(.+))?$/;
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]m)?$/i;
 /** As lines of fixed width have them: nothing between the parts, and a time that may follow at once. */
@@ -48,7 +49,16 @@ const COMPACT: Readonly<Record<ExtractDateOrder, RegExp>> = {
 
 const textOf = (cell: PunchCell): string => (typeof cell === 'object' ? cell.date : String(cell)).trim();
 
-function readDate(text: string, order: ExtractDateOrder): { date: CalendarDate; rest: string } | null {
+type ReadDate = { readonly date: CalendarDate; readonly rest: string } | null;
+let last: { readonly text: string; readonly order: ExtractDateOrder; readonly read: ReadDate } | undefined;
+
+/** A row mostly has the date of the row before. */
+function readDate(text: string, order: ExtractDateOrder): ReadDate {
+  if (last?.text !== text || last.order !== order) last = { text, order, read: findDate(text, order) };
+  return last.read;
+}
+
+function findDate(text: string, order: ExtractDateOrder): ReadDate {
   const [, digits, after, joined, clock] = COMPACT_DATE.exec(text) ?? [];
   const compact = digits ?? joined;
   if (compact) {
@@ -74,8 +84,23 @@ function dateOf(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? calendarDate(date) : null;
 }
 
+/** Digits at a place, if there are two. */
+function twoDigits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - ZERO, text.charCodeAt(at + 1) - ZERO];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+/** Seconds since midnight of `08:00:30`, as most devices write it; a pattern takes several times as long. */
+function readPlainTime(text: string): number | null {
+  if (text.length !== 8 || text[2] !== ':' || text[5] !== ':') return null;
+  const [hours, minutes, seconds] = [twoDigits(text, 0), twoDigits(text, 3), twoDigits(text, 6)];
+  return hours <= 23 && minutes <= 59 && seconds <= 59 ? hours * 3600 + minutes * 60 + seconds : null;
+}
+
 /** Seconds since midnight. */
 function readTime(text: string): number | null {
+  const plain = readPlainTime(text);
+  if (plain !== null) return plain;
   const [, hours = '', minutes = '', seconds = '0', half] = TIME.exec(text) ?? COMPACT_TIME.exec(text) ?? [];
   if (hours === '') return null;
   const isAfternoon = half?.toLowerCase() === 'pm';

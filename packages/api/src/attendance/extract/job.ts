@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { nowSeconds } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
-import { isKnownPunch, keyOf, type NewPunch, storePunches } from '../intake/store.ts';
+import { PunchCollector, type PunchColumns } from '../intake/columns.ts';
+import { isKnownPunch, keyOf, storeColumns } from '../intake/store.ts';
 import { readExtractRows } from './rows.ts';
 
 const CHUNK = 5_000;
@@ -46,16 +47,18 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     const errors: ExtractError[] = [];
     let read = 0;
     let invalid = 0;
-    let chunk: NewPunch[] = [];
+    const chunk = new PunchCollector(CHUNK);
     const lanes: Promise<unknown>[] = [];
     let flushed = 0;
     // Most files were never read before; of one that was, all that follows is known, too.
     let hasKnown = false;
-    const store = async (punches: readonly NewPunch[], isRepeated = hasKnown): Promise<void> => {
+    const store = async (punches: PunchColumns, isRepeated = hasKnown): Promise<void> => {
       try {
-        await door.asActor(actor, (tx) =>
-          storePunches(tx, tenantId, { source: 'file', extractId: id, zone }, punches, { areNew: !isRepeated }),
-        );
+        await door.asActor(actor, async (tx) => {
+          // What a crash loses of it is read again; the end of the job waits until all of it is kept.
+          await sql`set local synchronous_commit = off`.execute(tx);
+          await storeColumns(tx, tenantId, { source: 'file', extractId: id, zone }, punches, { areNew: !isRepeated });
+        });
       } catch (error) {
         if (isRepeated || !isKnownPunch(error)) throw error;
         hasKnown = true;
@@ -64,8 +67,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     };
     /** Gives the chunk to the next lane, as soon as that is done with what it had. */
     const flush = async (): Promise<void> => {
-      const punches = chunk;
-      chunk = [];
+      const punches = chunk.take();
       const lane = flushed++ % LANES;
       await lanes[lane];
       const stored = store(punches);
@@ -83,7 +85,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
         if ('code' in found) {
           invalid += 1;
           if (errors.length < MOST_ERRORS) errors.push({ row: no, ...found });
-        } else chunk.push({ ...found, rawLine: raw.slice(0, LONGEST_LINE), key: keyOf('file', found) });
+        } else chunk.add(found, raw.slice(0, LONGEST_LINE), keyOf('file', found));
       }
       if (chunk.length >= CHUNK) await flush();
     }

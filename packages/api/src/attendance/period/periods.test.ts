@@ -229,7 +229,7 @@ describe('attendance 10.4: closing', () => {
     ])
       await owner(
         `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
-         values ($1, $2, $3, '2010-03-01', 'Asia/Jakarta', 'unknown', 'file', '1', md5($4)::uuid)`,
+         values ($1, $2, $3, '2010-03-01', 'Asia/Jakarta', 'unknown', 'file', '1', app.punch_key($3, md5($4)))`,
         [tenantId, yoga, at, key],
       );
     await attendancePrune.run(api.door, system, undefined as never);

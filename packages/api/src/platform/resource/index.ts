@@ -2,6 +2,7 @@
 
 export { type AskedFilter, aboutExport, filterPhrases } from './about-export.ts';
 export { AT_ONCE, type AtOnce, atOnce, useAtOnce } from './at-once.ts';
+export { BinaryArray } from './binary-array.ts';
 export { type ColumnWords, columnWordsOf } from './column-words.ts';
 export { codeOf, referenceJoins, SQL_TYPE, titleOf } from './columns.ts';
 export { exportRecords } from './export.ts';

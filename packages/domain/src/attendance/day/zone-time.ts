@@ -53,6 +53,8 @@ export function instantOf(date: CalendarDate, minutes: number, zone: string): nu
   const local = dayNumber(date) * DAY + minutes * 60;
   const before = zoneOffset(zone, local - DAY);
   const after = zoneOffset(zone, local + DAY);
+  // Nothing changes on most days.
+  if (before === after) return local - before;
   const fits = [before, after].filter((offset) => zoneOffset(zone, local - offset) === offset);
   return local - (fits.length > 0 ? Math.max(...fits) : before);
 }

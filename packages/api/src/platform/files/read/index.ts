@@ -1,5 +1,6 @@
 /** Sheets coming in: CSV and XLSX, whatever is in them. `readSheet` is the way in; the parsing runs in a thread. */
 import { Worker } from 'node:worker_threads';
+import { type FlatRows, rowsOf } from './flat-rows.ts';
 import { type ReadOptions, type Refusal, Refused, type SheetInfo, type SheetRow, unreadable } from './types.ts';
 
 export { type ArchivedFile, openArchive } from './archive.ts';
@@ -19,7 +20,7 @@ export { Refused } from './types.ts';
 /** What the thread says. Under `node --watch` it also tells the process which files it has loaded, which is not for us. */
 type Message =
   | { readonly info: SheetInfo }
-  | { readonly rows: readonly SheetRow[]; readonly end?: boolean }
+  | { readonly rows: readonly SheetRow[] | FlatRows; readonly end?: boolean }
   | { readonly refusal: Refusal };
 
 const OURS = ['info', 'rows', 'refusal'];
@@ -64,9 +65,10 @@ async function* batches(worker: Worker, inbox: Inbox): AsyncGenerator<readonly S
       if (message instanceof Error) throw message;
       if ('refusal' in message) throw new Refused(message.refusal);
       if (!('rows' in message)) continue;
-      if (message.rows.length > 0) yield message.rows;
+      if (!message.end) worker.postMessage('more');
+      const rows = 'text' in message.rows ? rowsOf(message.rows) : message.rows;
+      if (rows.length > 0) yield rows;
       if (message.end) return;
-      worker.postMessage('more');
     }
   } finally {
     await worker.terminate();

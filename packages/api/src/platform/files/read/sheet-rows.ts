@@ -13,7 +13,7 @@ import {
 export async function openSheet(
   bytes: Buffer,
   options: ReadOptions,
-): Promise<{ info: SheetInfo; rows: AsyncGenerator<SheetRow> }> {
+): Promise<{ info: SheetInfo; rows: Batches }> {
   const xlsx = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
   // A workbook with a password is wrapped in the format of older programs; those themselves are not read either.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable('password');
@@ -23,7 +23,7 @@ export async function openSheet(
   const { sheets, source } = shape
     ? { sheets: [], source: csvRows(bytes, shape) }
     : await openWorkbook(bytes, sheet ?? 0);
-  const { above, rest } = await fromHeader(visible(source));
+  const { above, rest } = await fromHeader(inBatches(source));
   if (!above) throw new Refused({ code: 'FILE_EMPTY' });
   const header = headerOf(above);
   return {
@@ -47,34 +47,46 @@ async function openWorkbook(bytes: Buffer, sheet: number): Promise<{ sheets: str
 
 type Rows = AsyncGenerator<SheetRow> | Generator<SheetRow>;
 
-/** Rows in which something is to be seen. */
-async function* visible(rows: Rows): AsyncGenerator<SheetRow> {
-  for await (const row of rows) if (!row.cells.every(isBlank)) yield row;
-}
-
 /** So many rows are looked at for the titles of columns. */
 const FIRST_ROWS = 10;
+const BATCH = 1_000;
+
+type Batches = AsyncGenerator<readonly SheetRow[]>;
+
+/** Rows in which something is to be seen, the first few apart. Handing on takes longer than reading, so it is not done row by row. */
+async function* inBatches(rows: Rows): Batches {
+  let batch: SheetRow[] = [];
+  let size = FIRST_ROWS;
+  const isFull = (row: SheetRow): boolean => !row.cells.every(isBlank) && batch.push(row) === size;
+  const taken = (): SheetRow[] => {
+    const full = batch;
+    [batch, size] = [[], BATCH];
+    return full;
+  };
+  if (Symbol.iterator in rows) {
+    for (const row of rows) if (isFull(row)) yield taken();
+  } else {
+    for await (const row of rows) if (isFull(row)) yield taken();
+  }
+  yield batch;
+}
 
 /**
  * The titles of the columns and what stands below them. Above them people write what the sheet is called, of which month it is
  * or how its columns are separated (`sep=;`): rows that fill fewer than half of the cells that the rows below fill.
  */
-async function fromHeader(source: Rows): Promise<{ above: SheetRow | undefined; rest: Rows }> {
-  const first: SheetRow[] = [];
-  while (first.length < FIRST_ROWS) {
-    const next = await source.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  const widest = Math.max(0, ...first.map(filled));
-  const at = first.findIndex((row) => filled(row) * 2 >= widest);
-  return { above: first[at], rest: following(first.slice(at + 1), source) };
+async function fromHeader(source: Batches): Promise<{ above: SheetRow | undefined; rest: Batches }> {
+  const { value: first } = await source.next();
+  const rows: readonly SheetRow[] = first ?? [];
+  const widest = Math.max(0, ...rows.map(filled));
+  const at = rows.findIndex((row) => filled(row) * 2 >= widest);
+  return { above: rows[at], rest: following(rows.slice(at + 1), source) };
 }
 
 const filled = ({ cells }: SheetRow): number => cells.filter((cell) => !isBlank(cell)).length;
 
-async function* following(first: readonly SheetRow[], source: Rows): AsyncGenerator<SheetRow> {
-  yield* first;
+async function* following(first: readonly SheetRow[], source: Batches): Batches {
+  yield first;
   yield* source;
 }
 
@@ -106,16 +118,17 @@ function headerOf({ cells }: SheetRow): string[] {
   return header.map((name, index) => name.slice(0, 150) || `Column ${index + 1}`);
 }
 
-async function* dataRows(source: Rows, width: number, strict: boolean, mostRows: number): AsyncGenerator<SheetRow> {
+async function* dataRows(source: Batches, width: number, strict: boolean, mostRows: number): Batches {
   let count = 0;
-  for await (const { no, cells: all } of source) {
-    const cells = all.slice(width).every(isBlank) ? all.slice(0, width) : all;
+  const wide = ({ no, cells: all }: SheetRow): SheetRow => {
+    const cells = all.length > width && all.slice(width).every(isBlank) ? all.slice(0, width) : all;
     // A workbook leaves out empty cells at the end; a CSV says how many there are, and may have more than titles.
     if (cells.length > width || (strict && cells.length !== width))
       throw new Refused({ code: 'COLUMN_COUNT', n: no, x: cells.length, y: width });
     count += 1;
     if (count > mostRows) throw unreadable('rows', mostRows);
-    yield { no, cells: cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')] };
-  }
+    return { no, cells: cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')] };
+  };
+  for await (const batch of source) yield batch.map(wide);
   if (count === 0) throw new Refused({ code: 'FILE_EMPTY' });
 }

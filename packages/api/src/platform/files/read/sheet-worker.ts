@@ -3,10 +3,10 @@
  * first with the header, then with batches of rows, each asked for.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { flatRows } from './flat-rows.ts';
 import { openSheet } from './sheet-rows.ts';
 import { type ReadOptions, Refused, type SheetRow, unreadable } from './types.ts';
 
-const BATCH = 1_000;
 const { bytes, options } = workerData as { bytes: Uint8Array; options: ReadOptions };
 const port = parentPort;
 if (!port) throw new Error('this file is a worker thread');
@@ -27,19 +27,22 @@ const asked = async (): Promise<void> => {
   room -= 1;
 };
 
+const send = (rows: readonly SheetRow[], end = false): void => {
+  const flat = rows.length > 0 ? flatRows(rows) : null;
+  if (flat) port.postMessage({ rows: flat, end }, [flat.lengths.buffer, flat.numbers.buffer]);
+  else port.postMessage({ rows, end });
+};
+
 try {
   const { info, rows } = await openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options);
   port.postMessage({ info });
-  let batch: SheetRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
+  for await (const batch of rows) {
+    if (batch.length === 0) continue;
     await asked();
-    port.postMessage({ rows: batch });
-    batch = [];
+    send(batch);
   }
   await asked();
-  port.postMessage({ rows: batch, end: true });
+  send([], true);
 } catch (error) {
   port.postMessage({ refusal: (error instanceof Refused ? error : unreadable('damaged')).refusal });
 }
