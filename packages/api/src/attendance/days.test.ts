@@ -10,7 +10,8 @@ import { problemsOf } from './correction/problems.ts';
 import { recompute } from './day/compute.ts';
 import { computeAllMarked } from './day/dirty.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
-import { storePunches } from './intake/store.ts';
+import { PunchCollector } from './intake/columns.ts';
+import { storeColumns } from './intake/store.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -145,16 +146,19 @@ describe('attendance 10.2: files of devices', () => {
     const [known] = await owner<{ id: string }>('select id from attendance_extract where tenant_id = $1 limit 1', [
       tenantId,
     ]);
-    const punches = Array.from({ length: 2_000 }, (_, n) => ({
-      badge: 'NOBODY',
-      at: 1_700_000_000 + n,
-      localDate: '2023-11-14' as CalendarDate,
-      direction: 'unknown' as const,
-      rawLine: '',
-      key: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    }));
     const store = (extractId: string) =>
-      demo.run((tx) => storePunches(tx, tenantId, { source: 'file', extractId, zone: 'UTC' }, punches));
+      demo.run((tx) => {
+        const punches = new PunchCollector(2_000);
+        for (let n = 0; n < 2_000; n += 1) {
+          const punch = {
+            at: 1_700_000_000 + n,
+            localDate: '2023-11-14' as CalendarDate,
+            direction: 'unknown' as const,
+          };
+          punches.add({ badge: 'NOBODY', ...punch }, '', n.toString(16).padStart(32, '0'));
+        }
+        return storeColumns(tx, tenantId, { source: 'file', extractId, zone: 'UTC' }, punches.take(), { areNew: true });
+      });
     // What runs beside it, as a worker does, is not counted.
     const [stored] = await Promise.all([statementsOf(() => store(known?.id as string)), owner('select 1')]);
     expect(stored).toHaveLength(3);

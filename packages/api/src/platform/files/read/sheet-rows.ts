@@ -10,10 +10,7 @@ import {
 } from './types.ts';
 
 /** The header of a file and, behind it, its rows; the kind of file is known by its content, not by its name. */
-export async function openSheet(
-  bytes: Buffer,
-  options: ReadOptions,
-): Promise<{ info: SheetInfo; rows: Batches }> {
+export async function openSheet(bytes: Buffer, options: ReadOptions): Promise<{ info: SheetInfo; rows: Batches }> {
   const xlsx = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
   // A workbook with a password is wrapped in the format of older programs; those themselves are not read either.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw unreadable('password');
