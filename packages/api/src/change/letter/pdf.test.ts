@@ -3,7 +3,7 @@ import type { LetterView } from '@personalia/contract';
 import { expect, test } from 'vitest';
 import { letterPdf } from './pdf.ts';
 
-const runs = (text: string) => [{ text, isGap: false }];
+const runs = (text: string) => [{ text, kind: 'text' as const }];
 const letter = (lines: number): Omit<LetterView, 'isIssued'> => ({
   language: 'id',
   letterhead: { name: 'PT Contoh', address: 'Jakarta' },
