@@ -11,6 +11,7 @@ const letter = (lines: number): Omit<LetterView, 'isIssued'> => ({
   no: runs('001/SKK/HR-ABC/XI/2026'),
   paragraphs: Array.from({ length: lines }, () => runs('Satu baris.')),
   signature: { date: '2026-11-27', name: runs('Bima Prasetyo'), title: 'HR' },
+  gaps: [],
   isVoid: false,
 });
 
