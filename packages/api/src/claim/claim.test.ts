@@ -196,6 +196,24 @@ describe('CL1: claim types', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'terms.limits.1.kind', code: 'LIMIT_GENERIC' }]);
   });
 
+  test('CL1: the code of a claim type is taken once, whatever its case; a percentage is from 0 to 100', async () => {
+    const made = (draft: object) =>
+      hr.post('/v1/ClaimType/Setting', {
+        code: 'ONCE',
+        name: 'Only once',
+        category: 'DENTAL',
+        currency: 'IDR',
+        effectiveFrom: '2020-01-01',
+        terms: {},
+        ...draft,
+      });
+    succeeded(await made({}));
+    const code = await made({ code: 'once', name: 'Another' });
+    expect(code).toMatchObject({ status: 409, body: { errors: [{ path: 'code' }] } });
+    const percent = await made({ code: 'MUCH', name: 'Much', terms: { calculation: 'PERCENT', percent: '101' } });
+    expect(percent).toMatchObject({ status: 422, body: { errors: [{ path: 'terms.percent' }] } });
+  });
+
   test('CL1: limits go out as a file and come in again as they were; with a mistake none is read', async () => {
     const limits = [
       yearly('12000000', { gradeIds: [gradeId] }),

@@ -9,6 +9,8 @@ const VOID = label('VOID', 'DICABUT');
 const CHECK = label('Check this letter: {address}', 'Periksa surat ini: {address}');
 const MARGIN = 64;
 const CODE_SIZE = 60;
+/** Room for the day, the signature, a name of two lines and a title. */
+const SIGNATURE = 150;
 
 const textOf = (runs: readonly LetterRun[]): string => runs.map(({ text }) => text).join('');
 
@@ -50,8 +52,8 @@ export function letterPdf(
   pdf.moveDown(1.6).font('regular').fontSize(10.5);
   // Between lines of a paragraph there is no gap, as in an address.
   for (const paragraph of paragraphs) pdf.text(textOf(paragraph).trim(), { lineGap: 2.5 }).moveDown(0.7);
-  // The signature stays together.
-  if (pdf.y > pdf.page.height - MARGIN - 130) pdf.addPage();
+  // The signature stays together, with the code that it is checked by.
+  if (pdf.y > pdf.page.height - MARGIN - SIGNATURE - (check ? CODE_SIZE + 24 : 0)) pdf.addPage();
   pdf.moveDown(1.2).text(longDate(signature.date as Parameters<typeof longDate>[0], language));
   pdf.moveDown(3.2).font('bold').text(textOf(signature.name));
   if (signature.title) pdf.font('regular').text(signature.title);
@@ -60,7 +62,6 @@ export function letterPdf(
 }
 
 function drawCheck(pdf: Pdf, text: string, address: string): void {
-  if (pdf.y > pdf.page.height - MARGIN - CODE_SIZE - 24) pdf.addPage();
   pdf.moveDown(1.5);
   const { size, data } = encode(address, { ecc: 'M', border: 0 });
   const module = CODE_SIZE / size;

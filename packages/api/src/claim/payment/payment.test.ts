@@ -471,6 +471,30 @@ describe('CL3: payment', () => {
     expect((await act(empty, 'Submit', {}, hr)).status).toBe(422);
   });
 
+  test('CP-2: nobody puts their own claim into a batch', async () => {
+    const claim = await approved('budi', '21');
+    const claimOf = (id: string | undefined) =>
+      owner('update claim_request set employee_id = $2 where id = $1', [claim, id]);
+    // The payroll officer of the demonstration is no employee until now.
+    const link = (id: string | null | undefined) =>
+      owner(`update app_user set employee_id = $2 where tenant_id = $1 and email = 'payroll@demo.example'`, [
+        tenantId,
+        id,
+      ]);
+    const [officer] = await owner(
+      `select id from employee e where tenant_id = $1
+         and not exists (select 1 from app_user u where u.tenant_id = $1 and u.employee_id = e.id) limit 1`,
+      [tenantId],
+    );
+    await link(officer?.['id']);
+    await claimOf(officer?.['id']);
+    expect(await create([claim], payroll)).toMatchObject({ status: 403, body: { code: 'PAY_SELF' } });
+    expect(await claimState(claim)).toBe('READY 0');
+    await link(null);
+    await claimOf(employee.budi);
+    expect((await create([claim], payroll)).status).toBeLessThan(300);
+  });
+
   test('CP-1: without a bank account it is an exception; nothing is in two batches', async () => {
     const poor = await approved('rina', '10');
     const { data } = (await hr.get('/v1/ClaimPayment/Candidates?search=rina')).body;
