@@ -51,16 +51,18 @@ export async function submitRequest(
   const type = typeNamed(types, code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
-  const [found, existing, published] = await together(
-    type.lock(tx, tenantId, subjectId),
+  const locked = type.lock(tx, tenantId, subjectId);
+  const [found, existing, published, employed] = await together(
+    locked,
     lockRequest(tx, tenantId, { type: code, subjectId }),
     isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
+    // At once where the row is in hand already.
+    locked.then((row) => readEmployeeToday(tx, tenantId, row?.employeeId ?? null)),
   );
   if (!found) throw new Problem('NOT_FOUND');
   if (existing) refuseResubmission(existing, caller);
-  const [, employed, before] = await together(
+  const [, before] = await together(
     settle(tx, type, actor, subjectId, existing),
-    readEmployeeToday(tx, tenantId, found.employeeId),
     existing ? readRun(tx, tenantId, existing) : null,
   );
   // Validation and reservation may have settled what was open.
