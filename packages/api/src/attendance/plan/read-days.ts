@@ -122,11 +122,8 @@ export async function readPersonDays(
 ): Promise<DaysRead> {
   const asked = [tenantId, [employeeId], from, to] as const;
   const employee = sql`${employeeId}::uuid`;
-  const scheduleIds: Ids = sql`(select s.work_schedule_id from ${schedulesOfGroups(...asked)}
-      union select w.work_schedule_id from ${defaultsBetween(tenantId, from, to)})`;
-  const shiftIds: Ids = sql`(select i.* from ${shiftIdsOfSchedules(tenantId, scheduleIds)} i
-      union select unnest(${shiftIdsIn('r')}) from ${publishedOf(employee, tenantId, from, to)})`;
-  const calendars: Ids = sql`(select l.holiday_calendar_id from ${placesOf(employee, tenantId, from, to)})`;
+  const named = (name: string): Ids => sql`(select n.id from ${sql.table(name)} n)`;
+  const [scheduleIds, shiftIds, calendars] = [named('schedule_id'), named('shift_id'), named('calendar_id')];
   const { rows } = await sql<{
     people: PersonRow[];
     memberships: MemberOf[];
@@ -137,6 +134,11 @@ export async function readPersonDays(
     shifts: ShiftRow[];
     holidays: HolidayRow[];
   }>`
+    with schedule_id(id) as materialized (
+      select s.work_schedule_id from ${schedulesOfGroups(...asked)} union select w.work_schedule_id from ${defaultsBetween(tenantId, from, to)}),
+    shift_id(id) as materialized (
+      select i.* from ${shiftIdsOfSchedules(tenantId, scheduleIds)} i union select unnest(${shiftIdsIn('r')}) from ${publishedOf(employee, tenantId, from, to)}),
+    calendar_id(id) as materialized (select l.holiday_calendar_id from ${placesOf(employee, tenantId, from, to)})
     select ${rowsOf(peopleQuery(tenantId, sql`(select ${employee})`, from, to))} as people,
       ${rowsOf(membershipsQuery(...asked))} as memberships, ${rowsOf(groupSchedulesQuery(...asked))} as followed,
       ${rowsOf(defaultsQuery(tenantId, from, to))} as defaults, ${rowsOf(schedulesQuery(tenantId, scheduleIds))} as schedules,
