@@ -160,3 +160,22 @@ test('line 7: mass leave meets what waits by employee, not each lot with all of 
   expect(lots).toBeGreaterThan(200);
   expect(await demo.run((tx) => rowsHandled(tx, lines as Statement))).toBeLessThan(400_000);
 });
+
+test('RO-2: a submission and a preview begin upon known permissions, and come to nothing where those are gone', async () => {
+  const from = addDays(monday, 14);
+  const draft = succeeded(await hr.post('/v1/LeaveRequest', { ...body(), fromDate: from, toDate: from, submit: false }))
+    .body.data;
+  const status = (to: string) =>
+    owner(`update app_user set status = $3 where tenant_id = $1 and email = $2`, [tenantId, 'hr@demo.example', to]);
+  await status('deactivated');
+  const submitted = await hr.post(`/v1/LeaveRequest/${draft.id}/Submit`, { version: draft.version });
+  const previewed = await hr.post('/v1/LeaveRequest/Preview', body());
+  await status('active');
+  expect([submitted.status, previewed.status]).toEqual([403, 403]);
+  const [row] = await owner<{ status: string; events: number }>(
+    `select status, (select count(*)::int from approval_request where subject_id = r.id) as events from leave_request r where id = $1`,
+    [draft.id],
+  );
+  expect(row).toEqual({ status: 'DRAFT', events: 0 });
+  succeeded(await hr.post(`/v1/LeaveRequest/${draft.id}/Submit`, { version: draft.version }));
+});

@@ -52,17 +52,19 @@ export async function submitRequest(
   const { tenantId } = caller;
   const actor = actorOf(caller);
   const locked = type.lock(tx, tenantId, subjectId);
-  const [found, existing, published, employed] = await together(
+  // Leaves along with what is asked first where the row is in hand already, else along with what the module asks.
+  const employing = locked.then((row) => readEmployeeToday(tx, tenantId, row?.employeeId ?? null));
+  employing.catch(() => {});
+  const [found, existing, published] = await together(
     locked,
     lockRequest(tx, tenantId, { type: code, subjectId }),
     isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
-    // At once where the row is in hand already.
-    locked.then((row) => readEmployeeToday(tx, tenantId, row?.employeeId ?? null)),
   );
   if (!found) throw new Problem('NOT_FOUND');
   if (existing) refuseResubmission(existing, caller);
-  const [, before] = await together(
+  const [, employed, before] = await together(
     settle(tx, type, actor, subjectId, existing),
+    employing,
     existing ? readRun(tx, tenantId, existing) : null,
   );
   // Validation and reservation may have settled what was open.
