@@ -40,7 +40,7 @@ export interface Door {
    */
   asActorAsking<T, Row>(actor: Actor, question: string, work: (tx: Tx, row: Row | undefined) => Promise<T>): Promise<T>;
   /**
-   * For work that only asks and may begin before it is certain: `expectation` goes along with the first statement, and with
+   * For work that only asks, or locks before it does anything else, and may begin before it is certain: `expectation` goes along with the first statement, and with
    * nothing asked before the work's result leaves. It must be SQL text made of constants and checked values only, which fails
    * with PS001 where it no longer holds: then `NoLongerSo` is thrown, and nothing of the work has reached anybody.
    */

@@ -93,9 +93,10 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
     return principal;
   }
 
-  /** Whose permissions are known, for a call that only asks: it may begin upon them, and the stamp is looked at meanwhile. */
+  /** Whose permissions are known, for a call that only asks or locks first: it may begin upon them, and the stamp is looked at meanwhile. */
   function knownFor(endpoint: Endpoint, tenant: Tenant, userId: string, issuer: string): KnownPrincipal | undefined {
-    if (endpoint.method !== 'GET' || endpoint.form === 'file' || endpoint.form === 'events') return undefined;
+    if (!(isReading(endpoint) || endpoint.locksFirst) || endpoint.form === 'file' || endpoint.form === 'events')
+      return undefined;
     const known = principals.get(`${tenant.id} ${userId}`);
     return known && issuers.isTrusted(known.trustedIssuers, issuer) ? known : undefined;
   }
@@ -117,8 +118,13 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
       refuseOtherTenant(request, tenant, claims);
       const userId = await userOf(tenant, claims, request);
       const role = activeRoleOf(request);
-      const isReading = endpoint.method === 'GET';
-      const actor: Actor = { ...originOf(request), tenantId: tenant.id, userId, role, isReading };
+      const actor: Actor = {
+        ...originOf(request),
+        tenantId: tenant.id,
+        userId,
+        role,
+        isReading: isReading(endpoint),
+      };
       const doing = async (tx: Tx, principal: Principal): Promise<T> => {
         const caller = callerOf(principal, tenant, role, request);
         if (principal.roles.length === 0) warnings.ofRoles(request.log, claims);
@@ -168,6 +174,8 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
     },
   };
 }
+
+const isReading = ({ method, onlyAsks }: Endpoint): boolean => method === 'GET' || onlyAsks === true;
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 

@@ -120,7 +120,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
     ),
     route(SimulateWorkflow, async ({ tx, caller, input }) => {
       const type = typeNamed(types, input.body.requestType);
-      const result = await simulate(tx, caller, type, input.body);
+      const result = await simulate(tx, caller, type, input.body, input.body);
       const { draftOf, definition } = input.body;
       if (draftOf !== null && definition === null && result.chosen?.id === draftOf && result.outcome === 'APPROVED')
         await noteSimulation(tx, caller, draftOf);

@@ -13,6 +13,7 @@ export const PreviewLeave = defineEndpoint({
   summary: 'What a request would come to, day by day, who decides and what would be left; nothing is written',
   method: 'POST',
   path: `${leaveBase}/Preview`,
+  onlyAsks: true,
   access: mayLeave('create'),
   subject: leaveOf('create'),
   body: z.strictObject({

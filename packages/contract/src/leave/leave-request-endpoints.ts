@@ -83,6 +83,7 @@ const act = <const Verb extends string>(verb: Verb, summary: string) =>
   }) as const;
 export const SubmitLeaveRequest = defineEndpoint({
   ...act('Submit', 'Submit a draft'),
+  locksFirst: true,
   body: versionBody.extend({ acknowledge }),
 });
 export const RecallLeaveRequest = defineEndpoint({

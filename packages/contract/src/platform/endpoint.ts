@@ -47,6 +47,10 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202;
   /** The body is a file upload (multipart), not JSON. */
   readonly upload?: boolean;
+  /** A POST that only asks, such as a preview: it may begin as a GET does, upon permissions that are looked at meanwhile. */
+  readonly onlyAsks?: boolean;
+  /** A write that begins by reading and locking a row, so that nothing was done where the permissions turn out to have changed. */
+  readonly locksFirst?: boolean;
   /** The answer holds a secret that is shown once: it is not kept to be replayed under an idempotency key. */
   readonly shownOnce?: boolean;
 }

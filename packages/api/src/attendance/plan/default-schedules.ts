@@ -13,11 +13,17 @@ export async function loadDefaults(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<LoadedDefault[]> {
-  const { rows } = await sql<LoadedDefault>`
-    select w.id, w.work_schedule_id as "scheduleId", w.employer_id as "employerId", w.location_id as "locationId", w.valid_from as "from",
-      w.valid_to as "to" from ${defaultsBetween(tenantId, from, to)} order by w.id`.execute(tx);
-  return rows;
+  return (await defaultsQuery(tenantId, from, to).execute(tx)).rows;
 }
+
+/** The same as a query, for statements that read more besides. */
+export const defaultsQuery = (
+  tenantId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): RawBuilder<LoadedDefault> => sql<LoadedDefault>`
+    select w.id, w.work_schedule_id as "scheduleId", w.employer_id as "employerId", w.location_id as "locationId", w.valid_from as "from",
+      w.valid_to as "to" from ${defaultsBetween(tenantId, from, to)} order by w.id`;
 
 /** In a statement: the default schedules `w` that count on some of the days. */
 export const defaultsBetween = (

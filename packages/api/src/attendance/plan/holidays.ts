@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { DayHoliday } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ids, isAmong } from './ids.ts';
 
 /** The holidays of calendars with those above them, by calendar and date. */
@@ -13,7 +13,18 @@ export async function holidaysOf(
   to: CalendarDate,
 ): Promise<ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>>> {
   if ('length' in calendarIds && calendarIds.length === 0) return new Map();
-  const { rows } = await sql<DayHoliday & { calendarId: string; date: CalendarDate }>`
+  return holidaysFrom((await holidaysQuery(tenantId, calendarIds, from, to).execute(tx)).rows);
+}
+
+export type HolidayRow = DayHoliday & { readonly calendarId: string; readonly date: CalendarDate };
+
+/** The same as a query, for statements that read more besides. */
+export const holidaysQuery = (
+  tenantId: string,
+  calendarIds: Ids,
+  from: CalendarDate,
+  to: CalendarDate,
+): RawBuilder<HolidayRow> => sql<HolidayRow>`
     with recursive calendar as (
       select h.id as own, h.id, h.parent_calendar_id from holiday_calendar h
       where h.tenant_id = ${tenantId} and h.id ${isAmong(calendarIds)}
@@ -23,7 +34,9 @@ export async function holidaysOf(
     ) select distinct on (c.own, d.date) c.own as "calendarId", d.date, d.name, d.kind
     from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
     where d.date between ${from}::date and ${to}::date
-    order by c.own, d.date, array_position(array['public', 'joint-leave', 'company'], d.kind), d.name`.execute(tx);
+    order by c.own, d.date, array_position(array['public', 'joint-leave', 'company'], d.kind), d.name`;
+
+export function holidaysFrom(rows: readonly HolidayRow[]): ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>> {
   const found = Map.groupBy(rows, ({ calendarId }) => calendarId);
   return new Map(
     [...found].map(([id, own]) => [id, new Map(own.map(({ date, name, kind }) => [date, { name, kind }]))]),

@@ -17,17 +17,38 @@ export type NamedSchedule = Omit<Schedule, 'days'> & {
 /** Schedules with the shifts of their days, by id, in one round trip. */
 export async function loadSchedules(tx: Tx, tenantId: string, ids: Ids): Promise<ReadonlyMap<string, NamedSchedule>> {
   if ('length' in ids && ids.length === 0) return new Map();
-  const days = sql`work_schedule_day d where d.tenant_id = ${tenantId} and d.work_schedule_id ${isAmong(ids)}`;
   const [{ rows: schedules }, { rows: planned }, shifts] = await together(
-    sql<Omit<NamedSchedule, 'days'>>`
-    select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
-    from work_schedule where tenant_id = ${tenantId} and id ${isAmong(ids)}`.execute(tx),
-    sql<{ scheduleId: string; day: number; shiftId: string }>`
-    select d.work_schedule_id as "scheduleId", d.day, d.shift_id as "shiftId" from ${days} order by d.day, d.id`.execute(
-      tx,
-    ),
-    loadShifts(tx, tenantId, sql`(select d.shift_id from ${days})`),
+    schedulesQuery(tenantId, ids).execute(tx),
+    scheduleDaysQuery(tenantId, ids).execute(tx),
+    loadShifts(tx, tenantId, shiftIdsOfSchedules(tenantId, ids)),
   );
+  return schedulesFrom(schedules, planned, shifts);
+}
+
+export type ScheduleRow = Omit<NamedSchedule, 'days'>;
+export interface ScheduleDayRow {
+  readonly scheduleId: string;
+  readonly day: number;
+  readonly shiftId: string;
+}
+
+const daysOf = (tenantId: string, ids: Ids) =>
+  sql`work_schedule_day d where d.tenant_id = ${tenantId} and d.work_schedule_id ${isAmong(ids)}`;
+
+/** The same as queries, for statements that read more besides. */
+export const schedulesQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleRow> => sql<ScheduleRow>`
+    select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
+    from work_schedule where tenant_id = ${tenantId} and id ${isAmong(ids)}`;
+export const scheduleDaysQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleDayRow> => sql<ScheduleDayRow>`
+    select d.work_schedule_id as "scheduleId", d.day, d.shift_id as "shiftId" from ${daysOf(tenantId, ids)} order by d.day, d.id`;
+export const shiftIdsOfSchedules = (tenantId: string, ids: Ids): RawBuilder<unknown> =>
+  sql`(select d.shift_id from ${daysOf(tenantId, ids)})`;
+
+export function schedulesFrom(
+  schedules: readonly ScheduleRow[],
+  planned: readonly ScheduleDayRow[],
+  shifts: ReadonlyMap<string, LoadedShift>,
+): ReadonlyMap<string, NamedSchedule> {
   return new Map(
     schedules.map((schedule) => [
       schedule.id,
@@ -59,15 +80,19 @@ export async function loadGroups(
   to: CalendarDate,
 ): Promise<{ memberships: readonly MemberOf[]; schedules: readonly GroupSchedule[] }> {
   const [{ rows: memberships }, { rows: schedules }] = await together(
-    sql<MemberOf>`
-    select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to"
-    from shift_group_member m where ${isMember(tenantId, employeeIds, from, to)}`.execute(tx),
-    sql<GroupSchedule>`
-    select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
-    from ${schedulesOfGroups(tenantId, employeeIds, from, to)}`.execute(tx),
+    membershipsQuery(tenantId, employeeIds, from, to).execute(tx),
+    groupSchedulesQuery(tenantId, employeeIds, from, to).execute(tx),
   );
   return { memberships, schedules };
 }
+
+/** The same as queries, for statements that read more besides. */
+export const membershipsQuery = (...asked: OfPeople): RawBuilder<MemberOf> => sql<MemberOf>`
+    select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to"
+    from shift_group_member m where ${isMember(...asked)}`;
+export const groupSchedulesQuery = (...asked: OfPeople): RawBuilder<GroupSchedule> => sql<GroupSchedule>`
+    select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
+    from ${schedulesOfGroups(...asked)}`;
 
 type OfPeople = readonly [tenantId: string, employeeIds: readonly string[], from: CalendarDate, to: CalendarDate];
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type ScheduleShift, type ShiftRules, STANDARD_RULES } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ids, isAmong } from './ids.ts';
 
 /** A shift as it is from a date on, and as it was before. */
@@ -24,7 +24,7 @@ export function shiftOn(shift: LoadedShift, date: CalendarDate): LoadedShift {
   );
 }
 
-type ShiftRow = ScheduleShift & {
+export type ShiftRow = ScheduleShift & {
   readonly id: string;
   readonly effectiveFrom: CalendarDate | null;
   readonly rules: { [K in keyof ShiftRules]: ShiftRules[K] | null };
@@ -37,8 +37,11 @@ const rulesOf = (own: ShiftRow['rules']): ShiftRules => ({
 });
 
 /** Shifts with their times, by id, each with what it was before. */
-export async function loadShifts(tx: Tx, tenantId: string, ids: Ids): Promise<ReadonlyMap<string, LoadedShift>> {
-  const { rows } = await sql<ShiftRow>`
+export const loadShifts = async (tx: Tx, tenantId: string, ids: Ids): Promise<ReadonlyMap<string, LoadedShift>> =>
+  shiftsFrom((await shiftsQuery(tenantId, ids).execute(tx)).rows);
+
+/** The same as a query, for statements that read more besides. */
+export const shiftsQuery = (tenantId: string, ids: Ids): RawBuilder<ShiftRow> => sql<ShiftRow>`
     with known as (
       select s.* from shift s where s.tenant_id = ${tenantId} and s.id ${isAmong(ids)}
       union all
@@ -53,7 +56,9 @@ export async function loadShifts(tx: Tx, tenantId: string, ids: Ids): Promise<Re
         'lateCountFrom', late_count_from, 'earlyCountFrom', early_count_from, 'thresholdBasis', threshold_basis,
         'outsideCounts', outside_counts, 'breakAfter', break_after, 'shortBreak', short_break, 'roundIn', round_in, 'roundOut', round_out,
         'roundStep', round_step::int, 'autoOut', auto_out) as rules
-    from known order by effective_from desc nulls last`.execute(tx);
+    from known order by effective_from desc nulls last`;
+
+export function shiftsFrom(rows: readonly ShiftRow[]): ReadonlyMap<string, LoadedShift> {
   const versions = Map.groupBy(
     rows.map((row): LoadedShift => ({ ...row, rules: rulesOf(row.rules) })),
     ({ id }) => id,

@@ -1,27 +1,64 @@
-import { add, type Decimal, describeRules, type LeaveAccount, type LeaveEntry } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import {
+  add,
+  type Decimal,
+  describeRules,
+  type LeaveAccount,
+  type LeaveEntry,
+  type LeaveRules,
+} from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { HELD } from '../ledger.ts';
 import { type EntryRow, textOf } from './entry-text.ts';
 
-const codeOfYear = (id: RawBuilder<unknown>) =>
-  sql`(select y.code from leave_year y where y.tenant_id = e.tenant_id and y.id = ${id})`;
-
 export type EntriesOfAccount = Pick<LeaveAccount, 'entries' | 'lots'>;
 
-/**
- * Every entry of the accounts `a` that fit, by account, in the order of the dates from which they count. What an entry refers to is
- * looked up entry by entry: joined, eleven tables take longer to plan than all entries of an employee take to read.
- */
+/** What an entry has of its own; what it refers to is read besides, once for all entries that refer to the same. */
+type OwnRow = Omit<EntryRow, 'year' | 'closedYear' | 'rules' | 'no' | 'requestId'> & {
+  readonly yearId: string | null;
+  readonly refId: string | null;
+};
+
+/** Leave years, versions and requests that entries of the accounts `a` that fit refer to, by their ids. */
+async function referredTo(tx: Tx, tenantId: string, where: RawBuilder<unknown>) {
+  const entries = sql`leave_account a join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
+      where a.tenant_id = ${tenantId} and ${where} and e.ref_id is not null`;
+  const [years, versions, requests] = await together(
+    sql<{
+      id: string;
+      code: string;
+    }>`select y.id, y.code from leave_year y where y.tenant_id = ${tenantId} and (not y.is_own or y.id in (
+      select l.leave_year_id from leave_account a join leave_lot l on l.tenant_id = a.tenant_id and l.account_id = a.id
+      where a.tenant_id = ${tenantId} and ${where}))`.execute(tx),
+    sql<{ id: string; rules: LeaveRules }>`select v.id, v.rules from leave_type_version v
+      where v.tenant_id = ${tenantId} and v.id in (select e.ref_id from ${entries} and e.type in ('ENTITLEMENT', 'ADJUSTMENT'))`.execute(
+      tx,
+    ),
+    sql<{ id: string; no: string | null }>`select r.id, coalesce(
+        (select q.transaction_no from approval_request q where q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id),
+        (select g.mass_leave_no from mass_leave g where g.tenant_id = r.tenant_id and g.id = r.mass_leave_id)) as no
+      from leave_request r where r.tenant_id = ${tenantId} and r.id in (select e.ref_id from ${entries} and e.type <> 'ENTITLEMENT')`.execute(
+      tx,
+    ),
+  );
+  return {
+    years: new Map(years.rows.map(({ id, code }) => [id, code])),
+    rules: new Map(versions.rows.map(({ id, rules }) => [id, rules])),
+    requests: new Map(requests.rows.map(({ id, no }) => [id, no])),
+  };
+}
+
+/** Every entry of the accounts `a` that fit, by account, in the order of the dates from which they count. */
 export async function entriesOf(
   tx: Tx,
   { tenantId, locale }: Caller,
   where: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, EntriesOfAccount>> {
-  const { rows } = await sql<EntryRow>`
+  const [{ rows }, refs] = await together(
+    sql<OwnRow>`
     select e.id, e.lot_id as "lotId", e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
-      l.valid_from as "validFrom", l.valid_to as "validTo", ${codeOfYear(sql`l.leave_year_id`)} as year, ${codeOfYear(sql`e.ref_id`)} as "closedYear", e.reverses_id is not null as "isReversal", l.grant_key like 'opening:%' as "isOpening",
+      l.valid_from as "validFrom", l.valid_to as "validTo", l.leave_year_id as "yearId", e.ref_id as "refId", e.reverses_id is not null as "isReversal", l.grant_key like 'opening:%' as "isOpening",
       e.type = 'ADJUSTMENT' and e.reverses_id is null and e.trace is null
         and not exists (select from leave_entry o where o.tenant_id = e.tenant_id and o.reverses_id = e.id) as "canReverse",
       case when e.type = 'ADJUSTMENT' and e.ref_id is not null and e.trace is null then (
@@ -30,18 +67,17 @@ export async function entriesOf(
         join leave_type t on t.tenant_id = b.tenant_id and t.id = b.leave_type_id
         where b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.id <> a.id limit 1) end as "otherType", case when e.type = 'ADJUSTMENT' then (
         select x.effective_from from leave_exception x where x.tenant_id = e.tenant_id and x.id = e.ref_id) end as "exceptionFrom",
-      case when e.type in ('ENTITLEMENT', 'ADJUSTMENT') then (
-        select v.rules from leave_type_version v where v.tenant_id = e.tenant_id and v.id = e.ref_id) end as rules, e.trace, e.note,
-      (select r.id from leave_request r where r.tenant_id = e.tenant_id and r.id = e.ref_id) as "requestId", (
-        select coalesce(q.transaction_no, (select g.mass_leave_no from mass_leave g where g.tenant_id = r.tenant_id and g.id = r.mass_leave_id))
-        from leave_request r left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
-        where r.tenant_id = e.tenant_id and r.id = e.ref_id) as no, e.posted_at as "postedAt",
-      (select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.posted_by) as "postedBy"
+      e.trace, e.note, e.posted_at as "postedAt",
+      case when e.posted_by is not null then (
+        select u.name from app_user u where u.tenant_id = e.tenant_id and u.id = e.posted_by) end as "postedBy"
     from leave_account a
     join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
     where a.tenant_id = ${tenantId} and ${where}
-    order by e.effective_date, e.posted_at, e.id`.execute(tx);
+    order by e.effective_date, e.posted_at, e.id`.execute(tx),
+    referredTo(tx, tenantId, where),
+  );
+  const ruleTexts = new Map([...refs.rules].map(([id, rules]) => [id, describeRules(rules, locale)]));
   const byAccount = new Map<string, { readonly entries: LeaveEntry[]; readonly lots: Map<string, LeaveLot> }>();
   for (const row of rows) {
     const found = byAccount.get(row.accountId) ?? { entries: [], lots: new Map<string, LeaveLot>() };
@@ -54,22 +90,29 @@ export async function entriesOf(
     const {
       accountId: _,
       lotId: _lot,
-      rules,
       trace,
-      no: _no,
-      year: _year,
-      closedYear: _closed,
+      yearId,
+      refId,
       exceptionFrom: _from,
       isReversal: _reversal,
       isOpening: _opening,
       otherType: _other,
       ...entry
     } = row;
+    const requestId = refId !== null && refs.requests.has(refId) ? refId : null;
+    const referred = {
+      year: refs.years.get(yearId ?? '') ?? null,
+      closedYear: refs.years.get(refId ?? '') ?? null,
+      requestId,
+      no: refs.requests.get(requestId ?? '') ?? null,
+      rules: refs.rules.get(refId ?? '') ?? null,
+    };
     entries.push({
       ...entry,
-      text: textOf(row, locale),
+      requestId,
+      text: textOf({ ...row, ...referred }, locale),
       running: add(before, row.quantity),
-      rule: rules && describeRules(rules, locale),
+      rule: ruleTexts.get(refId ?? '') ?? null,
       formula: trace?.formula ?? null,
       inputs: [...(trace?.inputs ?? [])],
     });

@@ -7,7 +7,7 @@ import {
   type SubmitLeaveRequest,
   type UpdateLeaveRequest,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import type { DayRange } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
@@ -15,7 +15,8 @@ import { requestEngine } from '../../platform/requests/index.ts';
 import { stateRefused } from '../../workflow/index.ts';
 import { evaluateLeave } from './evaluate.ts';
 import { removeFiles } from './files.ts';
-import { mayBackdate } from './request-type.ts';
+import { judgeAhead } from './judge-submission.ts';
+import { mayBackdate } from './may-backdate.ts';
 import { LEAVE, LEAVE_CANCEL, letGo, type RequestRow, writeDays } from './store.ts';
 import { findRequest, viewRequest } from './view.ts';
 
@@ -158,7 +159,9 @@ export async function submitRequest(
     );
     letGo(tx, id);
   }
-  await requestEngine().submit(tx, caller, LEAVE, id);
+  // Of leave that replaces other leave, that leave is locked first.
+  const ahead = row.amendsId === null && judgeAhead(tx, { tenantId: caller.tenantId, caller }, row);
+  await together(requestEngine().submit(tx, caller, LEAVE, id), ahead);
   return viewRequest(tx, caller, id);
 }
 

@@ -22,7 +22,8 @@ import { otherLeave, readAccount } from '../ledger.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { evaluateLeave, textOfFinding } from './evaluate.ts';
 import { shownDay } from './explain-day.ts';
-import { leaveType, mayBackdate } from './request-type.ts';
+import { mayBackdate } from './may-backdate.ts';
+import { leaveType } from './request-type.ts';
 import { workedFrom } from './worked-from.ts';
 
 const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
@@ -144,8 +145,18 @@ export async function previewLeave(
   const { tenantId, locale } = caller;
   const isHr = mayBackdate(caller, asked.employeeId);
   const decided = isHr ? asked : { ...asked, withoutBalance: false, presentDays: null };
-  const found = await evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr });
-  const { balance, days, others, total, findings, type } = found;
+  const evaluated = evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr });
+  // The workflows are asked for while it is judged.
+  const asRequest = evaluated.then(({ type, total, workflow }) => ({
+    subType: type.code,
+    facts: { 'leave.type': type.code, 'leave.days': total },
+    workflow,
+  }));
+  const [found, approvers] = await together(
+    evaluated,
+    expectedApprovers(tx, caller, leaveType, asked.employeeId, asRequest),
+  );
+  const { balance, days, others, total, findings } = found;
   return {
     days: days.map((day) => shownDay(day, others, locale)),
     total,
@@ -157,11 +168,6 @@ export async function previewLeave(
     warnings: found.warnings.map((one) => ({ code: one.code, path: one.path, message: textOfFinding(one, locale) })),
     attachment: found.attachment,
     mayOverride: isHr,
-    approvers: await expectedApprovers(tx, caller, leaveType, {
-      employeeId: asked.employeeId,
-      subType: type.code,
-      facts: { 'leave.type': type.code, 'leave.days': total },
-      workflow: found.workflow,
-    }),
+    approvers,
   };
 }

@@ -1,34 +1,25 @@
 import { clockSpan, daysAndHours, fillIn, formatDate, label } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { type RequestActor, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
 import { hoursOfDay } from '../facts.ts';
-import { lockAccount } from '../ledger.ts';
 import { isReplaced, refuseReplacing, replacedText } from './amend.ts';
 import { datesText, daysToCancel, refuseTooShort } from './cancel-days.ts';
 import { detailOf } from './detail.ts';
 import { cancelParent, EFFECTS, requireRequest, states } from './effects.ts';
-import { evaluateLeave, refuseFindings, refuseUnread } from './evaluate.ts';
+import { refuseFindings, refuseUnread } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
-  areKept,
-  holdDays,
-  LEAVE,
-  LEAVE_CANCEL,
-  LEAVE_MENU,
-  nameOfType,
-  readDays,
-  readRequest,
-  readWritten,
-  setStatus,
-  writeDays,
-} from './store.ts';
-
-/** Who enters leave of others with all rights on requests may go past notice and backdating. */
-export const mayBackdate = (caller: Caller | undefined, employeeId: string): boolean =>
-  caller !== undefined && caller.employeeId !== employeeId && caller.permissions.can(LEAVE_MENU, 'delete');
+  holdAhead,
+  judgedAhead,
+  judgeSubmission,
+  releaseDays,
+  reserveDays,
+  writeSubmitted,
+} from './judge-submission.ts';
+import { areKept, LEAVE, LEAVE_CANCEL, LEAVE_MENU, nameOfType, readRequest, setStatus, writeDays } from './store.ts';
 
 /** What both types have in common: they are about the same row. */
 const shared = {
@@ -121,32 +112,18 @@ export const leaveType: RequestType = {
     // Taking its days judges the balance once more, and refuses in the same way.
     if (event === 'complete') return;
     const locale = actor.caller?.locale ?? 'en';
-    const [, kept, found] = await together(
-      // Whoever takes from an account takes turns: what is read behind it sees the request before.
-      lockAccount(tx, tenantId, row.employeeId, row.leaveTypeId),
-      readDays(tx, tenantId, id),
-      evaluateLeave(
-        tx,
-        tenantId,
-        { ...row, requestId: id },
-        { locale, mayBackdate: mayBackdate(actor.caller, row.employeeId) },
-      ),
-    );
+    const { kept, found } = await (judgedAhead(tx, id) ?? judgeSubmission(tx, actor, row));
     refuseFindings(found.findings, locale);
     if (!row.acknowledged) refuseUnread(found.warnings, locale);
+    const isKept = row.amendsId === null && areKept(kept, found.days);
     await together(
-      (row.amendsId === null && areKept(kept, found.days)) || writeDays(tx, tenantId, row, found.days),
-      sql`
-      update leave_request set total = ${found.total}::numeric, from_date = ${found.range.from}::date, to_date = ${found.range.to}::date,
-        start_minute = ${found.range.hours?.from ?? null}, end_minute = ${found.range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-        balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(found.warnings)}::jsonb, workflow_code = ${found.workflow},
-        attachment_due_on = ${found.hasFiles ? null : (found.attachment?.dueOn ?? null)}::date, version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
-      where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx),
-      readWritten(tx, tenantId, id),
+      isKept || writeDays(tx, tenantId, row, found.days),
+      writeSubmitted(tx, actor, row, found),
+      isKept && row.status === 'DRAFT' && holdAhead(tx, tenantId, id),
     );
   },
-  reserve: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, true),
-  release: (tx, { tenantId }, id) => holdDays(tx, tenantId, id, false),
+  reserve: (tx, { tenantId }, id) => reserveDays(tx, tenantId, id),
+  release: (tx, { tenantId }, id) => releaseDays(tx, tenantId, id),
   effects: (event) => EFFECTS[event],
   isCancelledQuietly: isReplaced,
   detail: detailOf,

@@ -119,10 +119,9 @@ export async function readRequest(
   return row;
 }
 
-/** A request that was just written in this transaction, for whoever needs it next. */
-export function readWritten(tx: Tx, tenantId: string, id: string): Promise<RequestRow | undefined> {
-  letGo(tx, id);
-  return readRequest(tx, tenantId, id, true);
+/** Puts a locked request back as it stands after it was written, for whoever needs it next. */
+export function putBack(tx: Tx, row: RequestRow): void {
+  heldRows(tx).set(heldName(row.id), row);
 }
 
 export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | 'id'): string =>

@@ -51,8 +51,12 @@ export async function submitRequest(
   const type = typeNamed(types, code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
+  const locked = type.lock(tx, tenantId, subjectId);
+  // Leaves along with what is asked first where the row is in hand already, else along with what the module asks.
+  const employing = locked.then((row) => readEmployeeToday(tx, tenantId, row?.employeeId ?? null));
+  employing.catch(() => {});
   const [found, existing, published] = await together(
-    type.lock(tx, tenantId, subjectId),
+    locked,
     lockRequest(tx, tenantId, { type: code, subjectId }),
     isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
   );
@@ -60,7 +64,7 @@ export async function submitRequest(
   if (existing) refuseResubmission(existing, caller);
   const [, employed, before] = await together(
     settle(tx, type, actor, subjectId, existing),
-    readEmployeeToday(tx, tenantId, found.employeeId),
+    employing,
     existing ? readRun(tx, tenantId, existing) : null,
   );
   // Validation and reservation may have settled what was open.

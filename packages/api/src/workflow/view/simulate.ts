@@ -92,14 +92,18 @@ export const stepsOfRun = (run: Run, definition: WorkflowDefinition, locale: Cal
     why: reasonsOf(why, isExtra ? [] : (definition.steps[seq - 1]?.slots ?? []), locale),
   }));
 
-export interface SimulationInput {
+interface SimulatedFor {
   readonly employeeId: string | null;
   readonly submitterId: string | null;
   readonly date?: CalendarDate | null | undefined;
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
-  readonly subType: string | null;
   readonly draftOf: string | null;
   readonly definition: WorkflowDefinition | null;
+}
+
+/** What the request says. */
+export interface AskedSimulation {
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  readonly subType: string | null;
   /** The code of the workflow that takes the request; left out: the first whose scope fits. */
   readonly workflow?: string | null;
 }
@@ -109,24 +113,26 @@ export async function simulate(
   tx: Tx,
   caller: Caller,
   type: RequestType,
-  input: SimulationInput,
+  input: SimulatedFor,
+  asked: AskedSimulation | Promise<AskedSimulation>,
 ): Promise<WorkflowSimulation> {
   const { tenantId, locale } = caller;
-  const [{ employee, today }, candidates, users] = await together(
+  const [{ employee, today }, candidates, users, request] = await together(
     employeeOn(tx, tenantId, input),
     candidatesOf(tx, tenantId, type.code, input),
     usersOf(tx, tenantId, input),
+    asked,
   );
   if (input.employeeId !== null && !employee) throw Problem.at('employeeId', 'REFERENCE_MISSING');
   const onBehalf = input.submitterId !== null && input.submitterId !== input.employeeId;
   const own = Object.fromEntries(Object.keys(type.facts).map((name) => [name, null]));
   const facts: ConditionFacts = {
-    ...conditionFacts(type, { facts: own, subType: input.subType }, employee, { onBehalf, today }),
-    ...input.facts,
+    ...conditionFacts(type, { facts: own, subType: request.subType }, employee, { onBehalf, today }),
+    ...request.facts,
   };
-  const picked = pickWorkflow(candidates, scopeFacts(employee, input.subType));
+  const picked = pickWorkflow(candidates, scopeFacts(employee, request.subType));
   const { others } = picked;
-  const chosen = candidates.find(({ code }) => code === input.workflow) ?? picked.chosen;
+  const chosen = candidates.find(({ code }) => code === request.workflow) ?? picked.chosen;
   const lost = others.map(({ workflow, missed }) => ({
     code: workflow.code,
     name: workflow.name,
@@ -175,7 +181,7 @@ async function candidatesOf(
   tx: Tx,
   tenantId: string,
   type: string,
-  { draftOf, definition }: SimulationInput,
+  { draftOf, definition }: SimulatedFor,
 ): Promise<Candidate[]> {
   const published = await publishedWorkflows(tx, tenantId, type);
   if (draftOf === null)
@@ -204,7 +210,7 @@ async function candidatesOf(
 }
 
 /** The employee on the day that was asked for, else on today where they work. */
-async function employeeOn(tx: Tx, tenantId: string, { employeeId, date }: SimulationInput) {
+async function employeeOn(tx: Tx, tenantId: string, { employeeId, date }: SimulatedFor) {
   if (!date) return readEmployeeToday(tx, tenantId, employeeId);
   return { employee: await readEmployee(tx, tenantId, employeeId, date), today: date };
 }
@@ -212,7 +218,7 @@ async function employeeOn(tx: Tx, tenantId: string, { employeeId, date }: Simula
 type UserOf = (employeeId: string | null) => string | null;
 
 /** The users of the employee and of whoever submits. */
-async function usersOf(tx: Tx, tenantId: string, { employeeId, submitterId }: SimulationInput): Promise<UserOf> {
+async function usersOf(tx: Tx, tenantId: string, { employeeId, submitterId }: SimulatedFor): Promise<UserOf> {
   const { rows } = await sql<{ id: string; employeeId: string }>`
     select id, employee_id as "employeeId" from app_user where tenant_id = ${tenantId} and status <> 'deactivated'
       and employee_id in (${employeeId}::uuid, ${submitterId}::uuid)`.execute(tx);
@@ -221,7 +227,7 @@ async function usersOf(tx: Tx, tenantId: string, { employeeId, submitterId }: Si
 
 function partiesOf(
   userOf: UserOf,
-  { employeeId, submitterId }: SimulationInput,
+  { employeeId, submitterId }: SimulatedFor,
   definition: WorkflowDefinition,
   onBehalf: boolean,
 ): Parties {

@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 
 interface Props {
   account: LeaveAccount;
@@ -32,7 +32,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
     entries,
     asOf,
   } = account;
-  const n = (value: string) => amountText(value, account.hoursPerDay, locale);
+  const { text: n, full } = useAmount(account.hoursPerDay);
   const parts = [
     { key: 'entitled', value: entitled, sign: '' },
     { key: 'taken', value: taken, sign: '−' },
@@ -67,9 +67,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
         {validTo && available !== '0' && (
           <p className="note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
         )}
-        {consumable !== null && (
-          <p className="note">{t('balance.consumable', { count: Number(consumable), days: n(consumable) })}</p>
-        )}
+        {consumable !== null && <p className="note">{t('balance.consumable', { days: full(consumable) })}</p>}
       </header>
       {waiting.length > 0 && (
         <ul className="leave-waiting">
@@ -79,7 +77,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
               {t('balance.waits', {
                 from: formatDate(fromDate, locale),
                 to: formatDate(toDate, locale),
-                days: n(quantity),
+                days: full(quantity),
               })}
             </li>
           ))}

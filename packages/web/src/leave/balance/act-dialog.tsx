@@ -12,12 +12,12 @@ import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 
 export type AccountAct =
@@ -35,6 +35,7 @@ interface Props {
 export function ActDialog({ account, act, onClose }: Props) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
+  const { full } = useAmount(account.hoursPerDay);
   const [note, setNote] = useState('');
   const [date, setDate] = useState<string | null>(act.kind === 'validity' ? act.lot.validTo : account.asOf);
   const [quantity, setQuantity] = useState('');
@@ -68,11 +69,11 @@ export function ActDialog({ account, act, onClose }: Props) {
     });
   const about =
     act.kind === 'reverse'
-      ? t('lot.reverse.about', { days: formatDecimal(act.entry.quantity, locale), text: act.entry.text })
+      ? t('lot.reverse.about', { days: full(act.entry.quantity), text: act.entry.text })
       : act.kind === 'transfer'
-        ? t('lot.transfer.about', { days: formatDecimal(account.available, locale) })
+        ? t('lot.transfer.about', { days: full(account.available) })
         : t(`lot.${act.kind}.about`, {
-            days: formatDecimal(act.lot.left, locale),
+            days: full(act.lot.left),
             date: formatDate(act.lot.validTo, locale),
           });
   return (

@@ -1,7 +1,6 @@
 import {
   AdjustLeaveAccounts,
   type CallOf,
-  type Decimal,
   fieldErrors,
   isDecimal,
   LeaveType,
@@ -23,7 +22,6 @@ import {
   type Values,
 } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -31,7 +29,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { ForbiddenPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
@@ -176,7 +174,8 @@ function useAdjustmentPreview(values: Values) {
 }
 
 function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 'data' | 'error'>) {
-  const { t, locale } = useLeaveWords();
+  const { t } = useLeaveWords();
+  const { full } = useAmount();
   return (
     <section className="form-section" aria-live="polite">
       <h3 className="form-section-title">{t('mass.preview')}</h3>
@@ -201,7 +200,7 @@ function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 
                     <td className="rows-text">
                       {reason === 'NO_LOT'
                         ? t('adjust.many.noLot')
-                        : t(WHY_LEFT_OUT[reason], { days: formatDecimal((have ?? '0') as Decimal, locale) })}
+                        : t(WHY_LEFT_OUT[reason], { days: full(have ?? '0') })}
                     </td>
                   </tr>
                 ))}

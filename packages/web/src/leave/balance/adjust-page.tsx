@@ -6,13 +6,12 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, type Errors, FieldRow, NumberInput, useDraft, type Values } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ForbiddenPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { useAccount } from './use-balances.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -33,6 +32,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
+  const { full } = useAmount(account.hoursPerDay);
   const back = () => void navigate(`/balance-maintenance/balance-maintenance-record/${account.id}`);
   const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) => check(values, locale));
   const { submit, isBusy, general } = useSubmit<LeaveAccount>({
@@ -61,7 +61,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <h2 className="form-name">
         {account.employee} – {account.type}
       </h2>
-      <p className="form-changed">{t('adjust.now', { days: formatDecimal(account.available, locale) })}</p>
+      <p className="form-changed">{t('adjust.now', { days: full(account.available) })}</p>
       <FormAlert text={general} />
       <div className="form-grid">
         <FieldRow
@@ -102,7 +102,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
           onChange={(text) => draft.set('note', text)}
         />
       </div>
-      {after !== null && <p className="leave-sum">{t('adjust.after', { days: formatDecimal(after, locale) })}</p>}
+      {after !== null && <p className="leave-sum">{t('adjust.after', { days: full(after) })}</p>}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('adjust.save')}

@@ -110,7 +110,7 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
   const days = await screen.findByRole('textbox', { name: /Days/ });
   await user.type(days, '-10');
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Correction');
-  expect(screen.getByText('Available afterwards: -1 days')).toBeDefined();
+  expect(screen.getByText('Available afterwards: -1 day')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
   expect(await screen.findByText('The balance would become -1.')).toBeDefined();
   await user.clear(days);
@@ -136,7 +136,7 @@ test('B5, B7: what is left of a grant gets other dates, and an adjustment is rev
   });
   await user.click(await screen.findByRole('button', { name: 'Change dates' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change dates' });
-  expect(within(dialog).getByText('9 days are left, usable until 31 Dec 2026.')).toBeDefined();
+  expect(within(dialog).getByText('Left: 9 days, usable until 31 Dec 2026.')).toBeDefined();
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed');
   await user.click(within(dialog).getByRole('button', { name: 'Change dates' }));
   await waitFor(() =>
@@ -178,7 +178,7 @@ test('B1: many balances are adjusted by a job, after it is shown whom it reaches
   await user.type(screen.getByRole('textbox', { name: /Effective from/ }), '2 Feb 2026');
   await user.tab();
   const left = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
-  expect(within(left).getByText('Only 9 days are free')).toBeDefined();
+  expect(within(left).getByText('Only 9 days free')).toBeDefined();
   expect(screen.getByText('1 employee is left out.')).toBeDefined();
   const save = screen.getByRole('button', { name: 'Adjust 120 balances' });
   await user.click(save);

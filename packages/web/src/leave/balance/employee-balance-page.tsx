@@ -1,11 +1,10 @@
 import { useParams } from 'react-router';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { AccountView } from './account-view.tsx';
 import { useEmployeeBalance } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
@@ -16,7 +15,8 @@ import '../parts/leave.css';
 /** /employee/employee-leave-balance/{id}: every balance of one employee, and why it is what it is. */
 export function Component() {
   const { id = '' } = useParams();
-  const { t, locale } = useLeaveWords();
+  const { t } = useLeaveWords();
+  const { full } = useAmount();
   const may = useMay('leave-request');
   const { data, error, refetch } = useEmployeeBalance(id);
   useNameOfPage(data?.employee.name ?? '');
@@ -48,7 +48,7 @@ export function Component() {
           <ul className="leave-waiting">
             {others.map(({ leaveTypeId, type, taken, rules }) => (
               <li key={leaveTypeId}>
-                <strong>{type}</strong>: {t('balance.takenThisYear', { days: formatDecimal(taken, locale) })}
+                <strong>{type}</strong>: {t('balance.takenThisYear', { days: full(taken) })}
                 <span className="note">{rules}</span>
               </li>
             ))}

@@ -19,12 +19,14 @@ export const amountText = (quantity: string, hoursPerDay: string | null | undefi
   hoursPerDay ? daysAndHours(quantity, hoursPerDay, locale) : formatDecimal(quantity, locale);
 
 /** Sentences about quantities of leave: in days, or in days and hours of a type that is taken by the hour. */
-export function useAmount(hoursPerDay: string | null | undefined) {
+export function useAmount(hoursPerDay?: string | null) {
   const { t, locale } = useLeaveWords();
   const text = (quantity: string): string => amountText(quantity, hoursPerDay, locale);
   const inDays = (quantity: string) => ({ count: Number(quantity), days: text(quantity) });
   return {
     text,
+    /** With its unit: "1 day", "12 days", "1 d 4 h". */
+    full: (quantity: string): string => (hoursPerDay ? text(quantity) : t('amount', inDays(quantity))),
     total: (quantity: string): string =>
       hoursPerDay ? t('form.totalAmount', { amount: text(quantity) }) : t('form.total', inDays(quantity)),
     submit: (quantity: string): string =>

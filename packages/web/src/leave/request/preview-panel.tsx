@@ -1,6 +1,5 @@
 import { type CalendarDate, formatDate, type LeavePreview } from '@personalia/contract';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 
@@ -44,7 +43,7 @@ export function AttachmentNote({
   attachment: NonNullable<LeavePreview['attachment']>;
 }) {
   const { t, locale } = useLeaveWords();
-  const days = formatDecimal(from, locale);
+  const days = useAmount().full(from);
   return (
     <p className="note">
       {dueOn === null

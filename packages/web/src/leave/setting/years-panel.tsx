@@ -21,7 +21,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel, useToday } from '../../platform/shell/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { YearStartDialog } from './year-start-dialog.tsx';
 import '../../platform/resource/parts.css';
 import '../../platform/form/form.css';
@@ -65,6 +65,7 @@ export function YearsPanel({ open, mayChange, onClose }: { open: boolean; mayCha
 
 function Year({ year }: { year: LeaveYearView }) {
   const { t, locale } = useLeaveWords();
+  const { full } = useAmount();
   const today = useToday();
   const [isClosing, setClosing] = useState(false);
   const [isReopening, setReopening] = useState(false);
@@ -92,9 +93,7 @@ function Year({ year }: { year: LeaveYearView }) {
         {isMoving && <p className="note">{t('year.start.moving')}</p>}
         {status === 'CLOSED' && (
           <>
-            <p>
-              {t('year.sums', { carried: formatDecimal(carried, locale), expired: formatDecimal(expired, locale) })}
-            </p>
+            <p>{t('year.sums', { carried: full(carried), expired: full(expired) })}</p>
             {closedAt && (
               <p className="note">
                 {t('entry.posted', { time: formatInstant(closedAt, locale), name: closedBy ?? t('entry.system') })}

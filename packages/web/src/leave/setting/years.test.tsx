@@ -98,7 +98,7 @@ test('R10: a closed year says what it posted; reopening asks first, and says why
     ],
   });
   const year = await screen.findByRole('region', { name: '2025' });
-  expect(year.textContent).toContain('80 days carried forward, 46.5 days expired.');
+  expect(year.textContent).toContain('Carried forward: 80 days. Expired: 46.5 days.');
   await user.click(within(year).getByRole('button', { name: 'Reopen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Reopen leave year 2025?' });
   await user.click(within(dialog).getByRole('button', { name: 'Reopen' }));
