@@ -274,6 +274,14 @@ describe('attendance 10.3: the clock', () => {
       expect(await press(new Date(time))).toMatchObject({ status: 422, body: { code } });
   });
 
+  test('10.3: ALREADY_CLOCKED_IN: a second clock-in while the first is open is confirmed before it is kept', async () => {
+    const press = (more: object) => hr.post('/v1/AttendancePunch/Clock', { direction: 'in', ...more });
+    const first = succeeded(await press({})).body.data;
+    expect(await press({})).toMatchObject({ status: 409, body: { code: 'ALREADY_CLOCKED_IN' } });
+    expect((await press({})).body.message).toContain(first.last.time);
+    expect(succeeded(await press({ confirm: true })).body.data).toMatchObject({ next: 'out' });
+  });
+
   test('new days of whoever follows a schedule begin by the clock', async () => {
     await owner('delete from attendance_day where tenant_id = $1 and employee_id = $2 and date >= $3', [
       tenantId,
@@ -327,7 +335,7 @@ describe('attendance 12: corrections', () => {
     const asked = { slotNo: 1, clockIn: null, clockOut: '17:00' } as never;
     const times = { in: null, out: Math.floor(Date.now() / 1000) + 3600 };
     expect(
-      await demo.run((tx) => problemsOf(tx, tenantId, asked, { slots: [] } as never, times, {} as never)),
+      await demo.run((tx) => problemsOf(tx, tenantId, asked, { day: { slots: [] }, around: [], times } as never)),
     ).toMatchObject([{ code: 'PUNCH_FUTURE', path: 'clockOut' }]);
   });
 

@@ -12,6 +12,7 @@ import {
   CreateDeviceKey,
   CreateOvertimeRequest,
   DefaultWorkSchedule,
+  DeleteAttendanceCorrection,
   DeleteCorrectionFile,
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
@@ -54,6 +55,7 @@ import {
   SaveEmployerRules,
   SaveGeneralSetting,
   Shift,
+  SubmitAttendanceCorrection,
   UpdateAttendanceCorrection,
   UpdateDeclaration,
   UpdateOvertimeRequest,
@@ -74,6 +76,7 @@ import {
   withdrawCorrection,
 } from './correction/act.ts';
 import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
+import { deleteCorrection, submitCorrection } from './correction/draft.ts';
 import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
 import { importCorrections } from './correction/import.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
@@ -182,6 +185,10 @@ export const routes: readonly Route[] = [
   route(UpdateDeclaration, ({ tx, caller, input }) => updateDeclaration(tx, caller, input.params.id, input.body)),
   route(CancelAttendanceCorrection, ({ tx, caller, input }) =>
     cancelCorrection(tx, caller, input.params.id, input.body.version),
+  ),
+  route(DeleteAttendanceCorrection, ({ tx, caller, input }) => deleteCorrection(tx, caller, input.params.id)),
+  route(SubmitAttendanceCorrection, ({ tx, caller, input }) =>
+    submitCorrection(tx, caller, input.params.id, input.body.version),
   ),
   route(WithdrawAttendanceCorrection, ({ tx, caller, input }) =>
     withdrawCorrection(tx, caller, input.params.id, input.body.version),

@@ -11,7 +11,6 @@ const api = await testApi();
 await testWorker(api);
 const { tenantId } = await demoOf(api);
 const hr = api.as('hr@demo.example');
-const TODAY = '2026-02-10' as CalendarDate;
 
 test('10.2: the lines of a device are in order of time, and the same seed makes the same ones', () => {
   const people = [
@@ -27,9 +26,15 @@ test('10.2: the lines of a device are in order of time, and the same seed makes 
 });
 
 test('issue 21: a file of last month has late, early, forgotten, double and night punches, and each day has its result', async () => {
-  const file = await deviceFile(api.door, tenantId, TODAY);
-  expect(file).toMatchObject({ month: '2026-01' });
-  expect(await deviceFile(api.door, tenantId, TODAY)).toEqual(file);
+  const { rows: dates } = await api.owner.query<{ today: CalendarDate; first: CalendarDate; last: CalendarDate }>(
+    `select app.today_of($1)::text as today, (date_trunc('month', app.today_of($1)::timestamp) - interval '1 month')::date::text as first,
+       (date_trunc('month', app.today_of($1)::timestamp)::date - 1)::text as last`,
+    [tenantId],
+  );
+  const [{ today, first, last }] = dates as [(typeof dates)[number]];
+  const file = await deviceFile(api.door, tenantId, today);
+  expect(file).toMatchObject({ month: first.slice(0, 7) });
+  expect(await deviceFile(api.door, tenantId, today)).toEqual(file);
   const { rows } = await api.owner.query<{ id: string }>(
     `select l.id from location l join tenant t on t.id = l.tenant_id where t.id = $1 and coalesce(l.time_zone, t.time_zone) = t.time_zone limit 1`,
     [tenantId],
@@ -52,8 +57,8 @@ test('issue 21: a file of last month has late, early, forgotten, double and nigh
      from attendance_day a join shift_group_member m on m.tenant_id = a.tenant_id and m.employee_id = a.employee_id
      join employee_shift_group g on g.tenant_id = m.tenant_id and g.id = m.employee_shift_group_id and g.code like 'GATE-%'
      left join attendance_explanation x on x.tenant_id = a.tenant_id and x.id = a.explanation_id and x.month = date_trunc('month', a.date)::date
-     where a.tenant_id = $1 and a.date between '2026-01-01' and '2026-01-31' group by 1`,
-    [tenantId],
+     where a.tenant_id = $1 and a.date between $2 and $3 group by 1`,
+    [tenantId, first, last],
   );
   const statuses = new Map(found.map(({ status, n }) => [status, n]));
   for (const status of ['PRESENT', 'LATE', 'EARLY_LEAVE', 'INCOMPLETE', 'ABSENT'])
@@ -65,8 +70,8 @@ test('issue 21: a file of last month has late, early, forgotten, double and nigh
   const { rows: nights } = await api.owner.query<{ id: string; date: CalendarDate }>(
     `select a.employee_id as id, (a.date + 1)::text as date from attendance_day a
      join attendance_day b on b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.date = a.date + 1 and b.day_status = 'PRESENT'
-     where a.tenant_id = $1 and a.day_status = 'PRESENT' and a.night_minutes > 300 and a.date between '2026-01-05' and '2026-01-30' limit 1`,
-    [tenantId],
+     where a.tenant_id = $1 and a.day_status = 'PRESENT' and a.night_minutes > 300 and a.date between $2::date and $3::date - 1 limit 1`,
+    [tenantId, first, last],
   );
   const { punches } = (await hr.get(`/v1/AttendanceDay/${nights[0]?.id}/${nights[0]?.date}`)).body.data;
   expect(punches.filter(({ isUsed }: { isUsed: boolean }) => isUsed)).toHaveLength(2);

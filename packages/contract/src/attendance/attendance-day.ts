@@ -253,6 +253,8 @@ export const ClockPunch = defineEndpoint({
     direction: z.enum(['in', 'out']),
     /** When it was pressed without a network. Sent twice it is one punch (HS-19). */
     at: z.iso.datetime({ offset: true }).optional(),
+    /** A second clock-in while the first still waits for its clock-out is meant (ALREADY_CLOCKED_IN). */
+    confirm: z.boolean().optional(),
   }),
   reply: attendanceClock,
   status: 201,

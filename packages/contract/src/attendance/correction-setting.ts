@@ -238,6 +238,7 @@ export const CorrectionReasons = defineRowList('Reasons', AttendanceCorrectionSe
     name: field.text({ label: label('Reason', 'Alasan'), max: 100 }),
     localName: field.text({ label: label('In Indonesian', 'Dalam bahasa Indonesia'), max: 100 }).optional(),
     needsNote: field.boolean({ label: label('Note required', 'Wajib catatan'), initial: false }),
+    needsAttachment: field.boolean({ label: label('Attachment required', 'Wajib lampiran'), initial: false }),
     types: field.choices({ label: label('Types', 'Jenis'), choices: typeChoices }).optional(),
   },
   rowsRules: [reasonsApart],

@@ -34,12 +34,14 @@ export const AttendanceCorrectionList = defineResource('AttendanceCorrection', {
   list: { columns: ['no', 'employee', 'date', 'status'], search: ['no', 'employee'], sort: '-createdAt' },
 });
 
-export const CORRECTION_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
+export const CORRECTION_ACTIONS = ['edit', 'submit', 'withdraw', 'cancel', 'delete'] as const;
 export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];
 export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> = {
   edit: label('changed', 'diubah'),
+  submit: label('submitted', 'diajukan'),
   withdraw: label('withdrawn', 'ditarik'),
   cancel: label('cancelled', 'dibatalkan'),
+  delete: label('deleted', 'dihapus'),
 };
 
 const outcome = z.object({
@@ -147,9 +149,11 @@ const eitherOr = ({
   clockOut?: unknown;
 }): boolean => [shiftId, statusId, clockIn || clockOut, voidPunchIds.length > 0].filter(Boolean).length <= 1;
 const notBoth = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
-const why = {
+/** Why it is asked for, and whether it goes to its approvers or is kept as a draft. */
+export const correctionReason = {
   reasonCode: z.string().max(20).nullish(),
   note: noteWord(500).default(''),
+  submit: z.boolean().default(true),
 };
 export const correctionRefusal = z.object({ code: z.string(), path: z.string(), message: z.string() });
 
@@ -176,6 +180,7 @@ export const GetCorrectionTerms = defineEndpoint({
           code: z.string(),
           name: z.string(),
           needsNote: z.boolean(),
+          needsAttachment: z.boolean(),
           /** Null: for all types. */
           types: z.array(z.enum(CORRECTION_TYPES)).nullable(),
         }),
@@ -242,13 +247,13 @@ export type CorrectionPreview = z.output<NonNullable<typeof PreviewAttendanceCor
 
 export const CreateAttendanceCorrection = defineEndpoint({
   name: 'CreateAttendanceCorrection',
-  summary: 'Ask for the right times of a day; it goes to its approvers at once',
+  summary: 'Ask for the right times of a day: submitted at once, or kept as a draft',
   method: 'POST',
   path: base,
   access: may('create'),
   subject: { field: 'employeeId' },
   body: z
-    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...why })
+    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...correctionReason })
     .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionDraft' }),
   reply: attendanceCorrectionItem,
@@ -256,16 +261,35 @@ export const CreateAttendanceCorrection = defineEndpoint({
 });
 export const UpdateAttendanceCorrection = defineEndpoint({
   name: 'UpdateAttendanceCorrection',
-  summary: 'Change a returned correction and submit it again',
+  summary: 'Change a draft or a returned correction, and submit it',
   method: 'PUT',
   path: `${base}/{id}`,
   access: may('edit'),
   params: idParams,
   body: z
-    .strictObject({ ...times, ...why, version: versionBody.shape.version })
+    .strictObject({ ...times, ...correctionReason, version: versionBody.shape.version })
     .refine(eitherOr, notBoth)
     .meta({ id: 'AttendanceCorrectionChange' }),
   reply: attendanceCorrectionItem,
+});
+export const SubmitAttendanceCorrection = defineEndpoint({
+  name: 'SubmitAttendanceCorrection',
+  summary: 'Submit a draft or a returned request of corrections, on duty or remote work',
+  method: 'POST',
+  path: `${base}/{id}/Submit`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: attendanceCorrectionItem,
+});
+export const DeleteAttendanceCorrection = defineEndpoint({
+  name: 'DeleteAttendanceCorrection',
+  summary: 'Delete a draft that was never submitted',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  form: 'nothing',
 });
 export const WithdrawAttendanceCorrection = defineEndpoint({
   name: 'WithdrawAttendanceCorrection',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { attendanceCorrectionItem, correctionRefusal, declaredDay } from './correction.ts';
+import { attendanceCorrectionItem, correctionReason, correctionRefusal, declaredDay } from './correction.ts';
 import { DECLARATION_TYPES, type DeclarationType } from './correction-setting.ts';
 import { DAY_HALVES, type DayHalf, type DayStatus, type DeclaredDayOutcome } from './day-status.ts';
 
@@ -43,7 +43,6 @@ const days = {
   /** Days off and holidays count too. */
   includesHolidays: z.boolean().default(false),
 };
-const why = { reasonCode: z.string().max(20).nullish(), note: noteWord(500).default('') };
 
 export const PreviewDeclaration = defineEndpoint({
   name: 'PreviewDeclaration',
@@ -59,22 +58,24 @@ export type DeclarationPreview = z.output<NonNullable<typeof PreviewDeclaration.
 
 export const CreateDeclaration = defineEndpoint({
   name: 'CreateDeclaration',
-  summary: 'Ask for days of on duty or remote work; the request goes to its approvers at once',
+  summary: 'Ask for days of on duty or remote work: submitted at once, or kept as a draft',
   method: 'POST',
   path: `${base}/Declare`,
   access: may('create'),
   subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, ...days, ...why }).meta({ id: 'DeclarationDraft' }),
+  body: z.strictObject({ employeeId: idWord, ...days, ...correctionReason }).meta({ id: 'DeclarationDraft' }),
   reply: attendanceCorrectionItem,
   status: 201,
 });
 export const UpdateDeclaration = defineEndpoint({
   name: 'UpdateDeclaration',
-  summary: 'Change a returned request for on duty or remote work and submit it again',
+  summary: 'Change a draft or a returned request for on duty or remote work, and submit it',
   method: 'PUT',
   path: `${base}/{id}/Declare`,
   access: may('edit'),
   params: idParams,
-  body: z.strictObject({ ...days, ...why, version: versionBody.shape.version }).meta({ id: 'DeclarationChange' }),
+  body: z
+    .strictObject({ ...days, ...correctionReason, version: versionBody.shape.version })
+    .meta({ id: 'DeclarationChange' }),
   reply: attendanceCorrectionItem,
 });

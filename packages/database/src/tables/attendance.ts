@@ -217,6 +217,7 @@ export interface AttendanceTables {
     name: string;
     local_name: string | null;
     needs_note: boolean;
+    needs_attachment: Generated<boolean>;
     types: string[] | null;
   };
   overtime_tier: RecordColumns & {

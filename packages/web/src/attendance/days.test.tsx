@@ -20,10 +20,11 @@ import {
   ImportCorrections,
   PreviewAttendanceCorrection,
   PreviewDeclaration,
+  SubmitAttendanceCorrection,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, Rows, renderPage } from '../../testing/index.ts';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
 const employeeId = '01900000-0000-7000-8000-0000000000e1';
 const NO_PUNCH: AttendanceClock = {
@@ -145,8 +146,14 @@ const SENT: AttendanceCorrection = {
 const TERMS: CorrectionTermsReply = {
   types: ['missingOut', 'missingBoth'],
   reasons: [
-    { code: 'FORGOT', name: 'Forgot to clock in or out', needsNote: false, types: ['missingOut', 'missingBoth'] },
-    { code: 'OTHER', name: 'Other reason', needsNote: true, types: null },
+    {
+      code: 'FORGOT',
+      name: 'Forgot to clock in or out',
+      needsNote: false,
+      needsAttachment: false,
+      types: ['missingOut', 'missingBoth'],
+    },
+    { code: 'OTHER', name: 'Other reason', needsNote: true, needsAttachment: false, types: null },
   ],
   shifts: [],
   statuses: [],
@@ -180,6 +187,26 @@ test('HS-14: one tap and one POST clock in, and the button then names what comes
   await within(clock).findByText(/Last clock-in 08:00/);
   expect(callsOf(ClockPunch).map(({ body }) => body)).toEqual([{ direction: 'in' }]);
   expect(within(clock).getAllByRole('button')[0]?.textContent).toBe('Clock out');
+});
+
+test('attendance 10.3: a second clock-in is asked about before it is kept', async () => {
+  const again = 'You already clocked in at 08:00. Clock in again?';
+  const open: AttendanceClock = { ...NO_PUNCH, next: 'out' };
+  const { user } = renderPage('/attendance-status', {
+    answers: [
+      answer(GetAttendanceClock, open),
+      answer(ClockPunch, ({ body }) =>
+        (body as { confirm?: boolean }).confirm ? open : new Refusal(409, 'ALREADY_CLOCKED_IN', again),
+      ),
+      answer(GetAttendanceMonth, []),
+    ],
+  });
+  const clock = await screen.findByRole('region', { name: 'Clock' });
+  await user.click(within(clock).getByRole('button', { name: 'Clock in' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Clock in again?' });
+  expect(within(dialog).getByText(again)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Clock in' }));
+  await waitFor(() => expect(callsOf(ClockPunch).at(-1)?.body).toEqual({ direction: 'in', confirm: true }));
 });
 
 test('attendance 1.2: a day says how its result was found', async () => {
@@ -282,8 +309,36 @@ test('HS-17: a missing punch takes 2 taps from Home: it begins with what was pla
       voidPunchIds: [],
       reasonCode: 'FORGOT',
       note: '',
+      submit: true,
     }),
   );
+});
+
+test('attendance 12: a correction is kept as a draft, which is submitted or deleted later', async () => {
+  const kept = { ...SENT, no: null, status: 'DRAFT', waitingFor: [], can: ['edit', 'submit', 'delete'] } as const;
+  const terms = { ...TERMS, reasons: TERMS.reasons.map((one) => ({ ...one, needsAttachment: true })) };
+  const { user } = renderPage(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    {
+      answers: [
+        answer(GetAttendanceClock, NO_PUNCH),
+        answer(GetAttendanceDay, DAY),
+        answer(GetCorrectionTerms, terms),
+        answer(PreviewAttendanceCorrection, { ...EFFECT, type: 'missingOut', isApprovedAtOnce: false, problems: [] }),
+        answer(CreateAttendanceCorrection, { ...kept, can: [...kept.can], waitingFor: [] }),
+        answer(GetAttendanceCorrections, new Rows([{ ...kept, can: [...kept.can], waitingFor: [] }])),
+        answer(GetAttendanceCorrection, { ...kept, can: [...kept.can], waitingFor: [] }),
+        answer(GetCorrectionFiles, []),
+        answer(SubmitAttendanceCorrection, SENT),
+      ],
+    },
+  );
+  expect(await screen.findByText('This reason needs an attachment.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(callsOf(CreateAttendanceCorrection).at(-1)?.body).toMatchObject({ submit: false }));
+  expect(await screen.findByRole('button', { name: 'Delete draft' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send correction' }));
+  await waitFor(() => expect(callsOf(SubmitAttendanceCorrection).at(-1)?.body).toEqual({ version: kept.version }));
 });
 
 test('attendance 12: another shift is asked for instead of times, and says what the day becomes', async () => {
@@ -360,7 +415,10 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
       answer(GetCorrectionTerms, {
         ...TERMS,
         types: ['onDuty', 'remote', 'missingOut'],
-        reasons: [{ code: 'TRIP', name: 'Business trip', needsNote: false, types: ['onDuty'] }, ...TERMS.reasons],
+        reasons: [
+          { code: 'TRIP', name: 'Business trip', needsNote: false, needsAttachment: false, types: ['onDuty'] },
+          ...TERMS.reasons,
+        ],
       }),
       answer(PreviewDeclaration, ({ body }) => ({
         days: [...days],
@@ -369,6 +427,7 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
             ? [{ code: 'DECLARATION_HOLIDAYS', path: 'includesHolidays', message: 'Holidays cannot be included.' }]
             : [],
       })),
+      answer(SubmitAttendanceCorrection, SENT),
       answer(CreateDeclaration, sent),
       answer(AddCorrectionFile, {
         id: '01900000-0000-7000-8000-0000000000f1',
@@ -408,6 +467,7 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
       includesHolidays: false,
       reasonCode: 'TRIP',
       note: 'Fair',
+      submit: false,
     }),
   );
   // What is sent is no unsaved input, while its documents follow.

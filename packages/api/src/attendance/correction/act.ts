@@ -12,6 +12,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { columnsOfTerms } from './draft.ts';
 import {
   type CorrectionDraft,
   type Evaluated,
@@ -22,10 +23,12 @@ import {
   sentenceOf,
 } from './evaluate.ts';
 import { readDeclarationDay } from './evaluate-declaration.ts';
+import { countFiles } from './files.ts';
 import { openCorrection } from './open.ts';
 import { shiftsToChoose } from './other-shift.ts';
 import { CORRECTION } from './request-type.ts';
 import { statusesToChoose } from './status-change.ts';
+import { termsKept } from './store.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, mayCancel, viewCorrection } from './view.ts';
 
@@ -72,12 +75,12 @@ const instantOrNull = (at: number | null): string | null => (at === null ? null 
 export async function createCorrection(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, reasonCode = null, note, ...times }: InputOf<typeof CreateAttendanceCorrection>['body'],
+  { employeeId, date, reasonCode = null, note, submit, ...times }: InputOf<typeof CreateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
   await takeTurns(tx, employeeId);
-  const reason = { code: reasonCode, note };
+  const reason = { code: reasonCode, note, attachments: 0 };
   const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), reason });
-  refuseProblems(found);
+  refuseCorrection(found, times, submit);
   const { id } = await tx
     .insertInto('attendance_correction')
     .values({
@@ -95,9 +98,7 @@ export async function createCorrection(
       type: found.type,
       reason: note,
       reason_code: reasonCode,
-      setting_id: found.terms.id,
-      terms: JSON.stringify(found.terms),
-      auto_approved: found.isApprovedAtOnce,
+      ...columnsOfTerms(found),
       before: JSON.stringify(found.before),
       after: JSON.stringify(found.after),
       created_by: caller.userId,
@@ -105,23 +106,31 @@ export async function createCorrection(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await requestEngine().submit(tx, caller, CORRECTION, id, { isApprovedAtOnce: found.isApprovedAtOnce });
+  if (submit) await requestEngine().submit(tx, caller, CORRECTION, id, { isApprovedAtOnce: found.isApprovedAtOnce });
   return viewCorrection(tx, caller, id);
 }
 
-/** A returned request with other times goes to its approvers again. */
+/** What a request is refused for. A draft is kept as it is, as long as it asks for something. */
+function refuseCorrection(found: Evaluated, times: Times, isSubmitted: boolean): void {
+  const asks = times.clockIn || times.clockOut || times.shiftId || times.statusId || times.voidPunchIds.length > 0;
+  if (isSubmitted || !asks) refuseProblems(found);
+}
+
+/** A draft or a returned request with other times; submitted, it goes to its approvers. */
 export async function updateCorrection(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, reasonCode = null, note, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
+  { version, reasonCode = null, note, submit, ...times }: InputOf<typeof UpdateAttendanceCorrection>['body'],
 ): Promise<AttendanceCorrection> {
   const row = await openCorrection(tx, caller, id, version, 'edit');
   if (row.days !== null) throw new Problem('NOT_FOUND');
-  const { employeeId, date, terms } = row;
-  const reason = { code: reasonCode, note };
-  const found = await evaluate(tx, caller, { employeeId, date, ...timesIn(times), id, terms, reason });
-  refuseProblems(found);
+  const { employeeId, date } = row;
+  await takeTurns(tx, employeeId);
+  const reason = { code: reasonCode, note, attachments: await countFiles(tx, caller.tenantId, row) };
+  const draft = { employeeId, date, ...timesIn(times), id, terms: termsKept(row), reason };
+  const found = await evaluate(tx, caller, draft);
+  refuseCorrection(found, times, submit);
   await tx
     .updateTable('attendance_correction')
     .set({
@@ -134,6 +143,9 @@ export async function updateCorrection(
       type: found.type,
       reason: note,
       reason_code: reasonCode,
+      ...(row.status === 'DRAFT' ? columnsOfTerms(found) : {}),
+      before: JSON.stringify(found.before),
+      after: JSON.stringify(found.after),
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: caller.userId,
@@ -141,7 +153,8 @@ export async function updateCorrection(
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .execute();
-  await requestEngine().submit(tx, caller, CORRECTION, id);
+  const isApprovedAtOnce = row.status === 'DRAFT' && found.isApprovedAtOnce;
+  if (submit) await requestEngine().submit(tx, caller, CORRECTION, id, { isApprovedAtOnce });
   return viewCorrection(tx, caller, id);
 }
 
@@ -180,7 +193,7 @@ export async function correctionTerms(
   const { tenantId, locale } = caller;
   const row = id ? await findCorrection(tx, caller, id, 'view') : null;
   const about = row
-    ? { employeeId: row.employeeId, date: row.date, id: row.id, terms: row.terms }
+    ? { employeeId: row.employeeId, date: row.date, id: row.id, terms: termsKept(row) }
     : { employeeId, date };
   const requester = await requesterOf(tx, caller, about.employeeId);
   const read = what === 'days' ? readDeclarationDay : readDay;
@@ -190,10 +203,11 @@ export async function correctionTerms(
   const problem = refusal && inWords(refusal);
   return {
     types: [...terms.allowedTypes],
-    reasons: terms.reasons.map(({ code, name, localName, needsNote, types }) => ({
+    reasons: terms.reasons.map(({ code, name, localName, needsNote, needsAttachment = false, types }) => ({
       code,
       name: (locale === 'id' ? localName : null) ?? name,
       needsNote,
+      needsAttachment,
       types: types && [...types],
     })),
     shifts: await shiftsToChoose(tx, tenantId, terms),

@@ -10,10 +10,13 @@ import type { Tx } from '@personalia/database';
 import type { Declaration } from '@personalia/domain';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
+import { columnsOfTerms } from './draft.ts';
 import { refuseProblems, sentenceOf } from './evaluate.ts';
-import { evaluateDeclaration } from './evaluate-declaration.ts';
+import { type EvaluatedDeclaration, evaluateDeclaration } from './evaluate-declaration.ts';
+import { countFiles } from './files.ts';
 import { openCorrection } from './open.ts';
 import { CORRECTION } from './request-type.ts';
+import { termsKept } from './store.ts';
 import { requesterOf, takeTurns } from './terms.ts';
 import { findCorrection, viewCorrection } from './view.ts';
 
@@ -47,7 +50,7 @@ export async function previewDeclaration(
   { employeeId, id, ...days }: InputOf<typeof PreviewDeclaration>['body'],
 ): Promise<DeclarationPreview> {
   const row = id ? await findCorrection(tx, caller, id, 'view') : null;
-  const about = row ? { employeeId: row.employeeId, id: row.id, terms: row.terms } : { employeeId };
+  const about = row ? { employeeId: row.employeeId, id: row.id, terms: termsKept(row) } : { employeeId };
   const requester = await requesterOf(tx, caller, about.employeeId);
   const found = await evaluateDeclaration(tx, caller.tenantId, { ...declarationIn(days), ...about }, requester);
   return {
@@ -63,14 +66,14 @@ export async function previewDeclaration(
 export async function createDeclaration(
   tx: Tx,
   caller: Caller,
-  { employeeId, reasonCode = null, note, ...days }: InputOf<typeof CreateDeclaration>['body'],
+  { employeeId, reasonCode = null, note, submit, ...days }: InputOf<typeof CreateDeclaration>['body'],
 ): Promise<AttendanceCorrection> {
   await takeTurns(tx, employeeId);
   const declaration = declarationIn(days);
   const requester = await requesterOf(tx, caller, employeeId);
-  const draft = { ...declaration, employeeId, reason: { code: reasonCode, note } };
+  const draft = { ...declaration, employeeId, reason: { code: reasonCode, note, attachments: 0 } };
   const found = await evaluateDeclaration(tx, caller.tenantId, draft, requester);
-  refuseProblems(found);
+  refuseDeclaration(found, submit);
   const { id } = await tx
     .insertInto('attendance_correction')
     .values({
@@ -80,8 +83,7 @@ export async function createDeclaration(
       zone: found.zone,
       reason: note,
       reason_code: reasonCode,
-      setting_id: found.terms.id,
-      terms: JSON.stringify(found.terms),
+      ...columnsOfTerms(found),
       before: JSON.stringify(found.before),
       after: JSON.stringify(found.after),
       days: JSON.stringify(found.days),
@@ -90,31 +92,42 @@ export async function createDeclaration(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await requestEngine().submit(tx, caller, CORRECTION, id);
+  if (submit) await requestEngine().submit(tx, caller, CORRECTION, id);
   return viewCorrection(tx, caller, id);
 }
 
-/** A returned request with other days goes to its approvers again. */
+/** What a request is refused for. A draft is kept as long as its days are known. */
+function refuseDeclaration(found: EvaluatedDeclaration, isSubmitted: boolean): void {
+  if (isSubmitted || found.days.length === 0) refuseProblems(found);
+}
+
+/** A draft or a returned request with other days; submitted, it goes to its approvers. */
 export async function updateDeclaration(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, reasonCode = null, note, ...days }: InputOf<typeof UpdateDeclaration>['body'],
+  { version, reasonCode = null, note, submit, ...days }: InputOf<typeof UpdateDeclaration>['body'],
 ): Promise<AttendanceCorrection> {
   const row = await openCorrection(tx, caller, id, version, 'edit');
   if (row.days === null) throw new Problem('NOT_FOUND');
   await takeTurns(tx, row.employeeId);
   const declaration = declarationIn(days);
   const requester = await requesterOf(tx, caller, row.employeeId);
-  const { employeeId, terms } = row;
-  const draft = { ...declaration, employeeId, id, terms, reason: { code: reasonCode, note } };
-  refuseProblems(await evaluateDeclaration(tx, caller.tenantId, draft, requester));
+  const { employeeId } = row;
+  const reason = { code: reasonCode, note, attachments: await countFiles(tx, caller.tenantId, row) };
+  const draft = { ...declaration, employeeId, id, terms: termsKept(row), reason };
+  const found = await evaluateDeclaration(tx, caller.tenantId, draft, requester);
+  refuseDeclaration(found, submit);
   await tx
     .updateTable('attendance_correction')
     .set({
       ...columnsOf(declaration),
       reason: note,
       reason_code: reasonCode,
+      ...(row.status === 'DRAFT' ? columnsOfTerms(found) : {}),
+      before: JSON.stringify(found.before),
+      after: JSON.stringify(found.after),
+      days: JSON.stringify(found.days),
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: caller.userId,
@@ -122,6 +135,6 @@ export async function updateDeclaration(
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .execute();
-  await requestEngine().submit(tx, caller, CORRECTION, id);
+  if (submit) await requestEngine().submit(tx, caller, CORRECTION, id);
   return viewCorrection(tx, caller, id);
 }

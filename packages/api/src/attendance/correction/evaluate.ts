@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CalendarDate,
   CORRECTION_TYPE_LABELS,
   type CorrectionOutcome,
@@ -18,6 +19,7 @@ import {
   correctionTypeOf,
   type DayResult,
   dateAt,
+  type GivenReason,
   isApprovedAtOnce,
   judgeDay,
   judgeReason,
@@ -52,7 +54,7 @@ export interface CorrectionDraft {
   /** The terms that a request keeps; left out: those of the employee on the date. */
   readonly terms?: CorrectionTerms | null;
   /** Left out in previews, where nothing is chosen yet. */
-  readonly reason?: { readonly code: string | null; readonly note: string };
+  readonly reason?: GivenReason;
 }
 
 export interface CorrectionProblem {
@@ -87,6 +89,8 @@ export const outcomeOf = (result: DayResult): CorrectionOutcome => ({
 
 export interface CorrectedDay {
   readonly day: DayResult;
+  /** That day with the days before and after. */
+  readonly around: readonly DayResult[];
   readonly punches: readonly Punch[];
   readonly terms: CorrectionTerms;
   readonly period: CorrectionPeriod;
@@ -107,12 +111,13 @@ export async function readDay(
   requester: CorrectionRequester,
 ): Promise<CorrectedDay> {
   const punches: Punch[] = [];
-  const [day] = await resultsOf(tx, tenantId, employeeId, date, date, {
+  const around = await resultsOf(tx, tenantId, employeeId, addDays(date, -1), addDays(date, 1), {
     punches: (all) => {
       punches.push(...all);
       return all;
     },
   });
+  const day = around.find((one) => one.date === date);
   const employee = await nameOfEmployee(tx, tenantId, employeeId);
   const terms = kept ?? (await settingOf(tx, tenantId, employeeId, date));
   if (!day || !terms) throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
@@ -124,7 +129,7 @@ export async function readDay(
     isHoliday: day.dayType === 'holiday',
     isLeave: day.leaveFraction === '1',
   };
-  return { day, punches, terms, period, refusal: judgeDay(terms, about, period, requester) };
+  return { day, around, punches, terms, period, refusal: judgeDay(terms, about, period, requester) };
 }
 
 /** What a day is and would become, and what speaks against it (attendance 12). */
@@ -135,7 +140,7 @@ export async function evaluateCorrection(
   requester: CorrectionRequester,
 ): Promise<Evaluated> {
   const { employeeId, date, slotNo, clockIn, clockOut, shiftId, statusId, voidPunchIds } = draft;
-  const { day, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
+  const { day, around, punches: own, terms, period, refusal } = await readDay(tx, tenantId, draft, requester);
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const times = correctedTimes(date, day.zone, slot, { clockIn, clockOut });
   const isExtra = voidPunchIds.length > 0;
@@ -167,12 +172,12 @@ export async function evaluateCorrection(
         ? await problemsOfStatus(tx, tenantId, draft, status ?? null, day)
         : isExtra
           ? await problemsOfExtra(tx, tenantId, draft, day, own, found)
-          : await problemsOf(tx, tenantId, draft, day, times, found);
+          : await problemsOf(tx, tenantId, draft, { day, around, times, ...found });
   if (problems.length === 0)
     problems.push(
       ...[
         judgeTimes(terms, type, { before: day.workedMinutes, after: after.workedMinutes }),
-        draft.reason ? judgeReason(terms, type, draft.reason.code, draft.reason.note) : null,
+        draft.reason ? judgeReason(terms, type, draft.reason) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
   const atOnce =

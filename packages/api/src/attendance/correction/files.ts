@@ -24,13 +24,23 @@ export const mayDetach = ({ status }: Pick<CorrectionRow, 'status'>): boolean =>
 export const listFiles = (tx: Tx, caller: Caller, row: Owner): Promise<RecordFile[]> =>
   documents.list(tx, caller, placeOf(row));
 
+export async function countFiles(tx: Tx, tenantId: string, { id, employeeId }: Owner): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+      and record = ${CORRECTION_FILES} and record_id = ${id}::uuid`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** A draft that is deleted takes its documents along. */
+export const removeFiles = (tx: Tx, tenantId: string, { id, employeeId }: Owner) =>
+  sql`delete from employee_file where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
+    and record = ${CORRECTION_FILES} and record_id = ${id}::uuid`.execute(tx);
+
 export async function addFile(call: Call, row: CorrectionRow): Promise<RecordFile> {
   const { tx, caller } = call;
   if (!mayAttach(row)) throw new Problem('FORBIDDEN');
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from employee_file where tenant_id = ${caller.tenantId} and employee_id = ${row.employeeId}::uuid
-      and record = ${CORRECTION_FILES} and record_id = ${row.id}::uuid`.execute(tx);
-  if ((rows[0]?.n ?? 0) >= MOST_FILES) throw new Problem('CORRECTION_FILES', { values: { n: MOST_FILES } });
+  if ((await countFiles(tx, caller.tenantId, row)) >= MOST_FILES)
+    throw new Problem('CORRECTION_FILES', { values: { n: MOST_FILES } });
   const kept = await documents.keep(call, placeOf(row), LIMITS, { record: CORRECTION_FILES });
   return documents.one(tx, caller, placeOf(row), kept.id);
 }

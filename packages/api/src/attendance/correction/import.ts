@@ -77,6 +77,7 @@ function draftOf(
     voidPunchIds: [],
     reasonCode: row.reasonCode === '' ? null : row.reasonCode.toUpperCase(),
     note: row.note,
+    submit: true,
   };
 }
 
@@ -88,7 +89,7 @@ async function refusalOf(
 ): Promise<string | null> {
   const asked = { employeeId, date: date as CalendarDate, slotNo, clockIn, clockOut };
   const [reason, nothing] = [
-    { code: reasonCode, note },
+    { code: reasonCode, note, attachments: 0 },
     { shiftId: null, statusId: null, voidPunchIds: [] },
   ];
   try {

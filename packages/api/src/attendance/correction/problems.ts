@@ -1,19 +1,30 @@
 import type { ProblemCode } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ChangedStatus, type DayResult, dateAt, type Punch } from '@personalia/domain';
+import {
+  type ChangedStatus,
+  type CorrectedTimes,
+  type DayResult,
+  dateAt,
+  overlappedPresence,
+  type Punch,
+  presenceBeside,
+} from '@personalia/domain';
 import { sql } from 'kysely';
+import { clockText } from '../day/clock-text.ts';
 import { nowSeconds } from '../day/compute.ts';
-import type { CorrectionDraft, CorrectionProblem, Evaluated } from './evaluate.ts';
+import type { CorrectedDay, CorrectionDraft, CorrectionProblem, Evaluated } from './evaluate.ts';
 
 /** What speaks against a correction, by what it asks for (attendance 12). */
+
+interface CorrectedTimesOfDay extends Pick<CorrectedDay, 'day' | 'around'>, Pick<Evaluated, 'before' | 'after'> {
+  readonly times: CorrectedTimes;
+}
 
 export async function problemsOf(
   tx: Tx,
   tenantId: string,
   draft: CorrectionDraft,
-  day: DayResult,
-  times: { readonly in: number | null; readonly out: number | null },
-  { before, after }: Pick<Evaluated, 'before' | 'after'>,
+  { day, around, times, before, after }: CorrectedTimesOfDay,
 ): Promise<CorrectionProblem[]> {
   const problem = (code: ProblemCode, path: string, values: CorrectionProblem['values'] = {}): CorrectionProblem[] => [
     { code, path, values },
@@ -27,6 +38,16 @@ export async function problemsOf(
     return problem('PUNCH_ORDER', clockOut === null ? 'clockIn' : 'clockOut');
   if (times.in !== null && times.in > now) return problem('PUNCH_FUTURE', 'clockIn');
   if (times.out !== null && times.out > now) return problem('PUNCH_FUTURE', 'clockOut');
+  const other = overlappedPresence(
+    times,
+    { in: slot?.in ?? null, out: slot?.out ?? null },
+    presenceBeside(around, { date: day.date, slotNo }),
+  );
+  if (other)
+    return problem('PUNCH_OVERLAP', times.in === null ? 'clockOut' : 'clockIn', {
+      from: clockText(other.from, day) ?? '',
+      to: clockText(other.to, day) ?? '',
+    });
   const waiting = await waitingOf(tx, tenantId, draft);
   if (waiting) return [waiting];
   return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];

@@ -19,7 +19,7 @@ import { CORRECTION_MENU, viewDay } from '../day/view.ts';
 import { declarationBlock, declarationTitle, declarationValues } from './declaration-texts.ts';
 import { evaluateCorrection, refuseProblems } from './evaluate.ts';
 import { datesOfDeclaration, evaluateDeclaration } from './evaluate-declaration.ts';
-import { filesForApproval } from './files.ts';
+import { countFiles, filesForApproval } from './files.ts';
 import { correctionImpacts, nameOfOutcome, statusChange } from './impact.ts';
 import { planShift, unplanShift } from './other-shift.ts';
 import { type CorrectionRow, declarationIn, readCorrection, reasonText, setStatus } from './store.ts';
@@ -198,7 +198,8 @@ export const correctionType: RequestType = {
     if (event === 'complete') return;
     const row = await must(tx, actor.tenantId, id);
     const { employeeId, date, slotNo, terms } = row;
-    const reason = { code: row.reasonCode, note: row.reason };
+    const attachments = await countFiles(tx, actor.tenantId, row);
+    const reason = { code: row.reasonCode, note: row.reason, attachments };
     const requester = actor.caller ? await requesterOf(tx, actor.caller, employeeId) : 'free';
     const declaration = declarationIn(row);
     const found = declaration

@@ -2,6 +2,7 @@ import { AttendanceCorrectionSetting, addDays, type CalendarDate } from '@person
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
@@ -9,6 +10,7 @@ const hr = api.as('hr@demo.example');
 const yoga = api.as('employee@demo.example');
 const sekar = api.as('manager@demo.example');
 const { tenantId } = demo;
+const PROOF = { name: 'gate.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' };
 const SETTING = '/v1/AttendanceCorrectionSetting';
 
 let yogaId: string;
@@ -203,6 +205,23 @@ describe('attendance 12: corrections by their setting', () => {
     expect(succeeded(await ask(two as number)).body.data).toMatchObject({ status: 'PENDING' });
   });
 
+  test('12: PUNCH_OVERLAP: a time inside the presence of the day before', async () => {
+    const late = { clockIn: '08:00', clockOut: '20:30' };
+    const kept = succeeded(await hr.post('/v1/AttendanceCorrection', draft(28, late))).body.data;
+    await decide(kept.no, 'Approve');
+    const { problems } = (
+      await hr.post('/v1/AttendanceCorrection/Preview', {
+        employeeId: yogaId,
+        date: back(27),
+        slotNo: 1,
+        clockIn: '20:15',
+        clockOut: '17:00',
+      })
+    ).body.data;
+    expect(problems).toMatchObject([{ code: 'PUNCH_OVERLAP', path: 'clockIn' }]);
+    expect(problems[0].message).toContain('08:00 −1–20:30 −1');
+  });
+
   test('times near to the plan are approved at once, as often as the setting allows', async () => {
     succeeded(
       await change('GRADE', {
@@ -375,5 +394,88 @@ describe('attendance 12: another status', () => {
     const { version } = (await yoga.get(`/v1/AttendanceCorrection/${sent.id}`)).body.data;
     succeeded(await yoga.post(`/v1/AttendanceCorrection/${sent.id}/Cancel`, { version }));
     expect(await dayOf()).toMatchObject({ status: before.status, statusText: before.statusText });
+  });
+});
+
+describe('attendance 12: drafts', () => {
+  const path = '/v1/AttendanceCorrection';
+
+  test('a draft asks nobody, holds no day and no place of the limit, and is submitted later', async () => {
+    const kept = succeeded(await ask(16, { submit: false })).body.data;
+    expect(kept).toMatchObject({ status: 'DRAFT', no: null, waitingFor: [], can: ['edit', 'submit', 'delete'] });
+    // It may lack what it needs to be submitted, and another one of the day may be submitted meanwhile.
+    const changed = succeeded(
+      await yoga.put(`${path}/${kept.id}`, {
+        slotNo: 1,
+        clockIn: '08:15',
+        clockOut: '17:00',
+        reasonCode: 'OTHER',
+        note: '',
+        submit: false,
+        version: kept.version,
+      }),
+    ).body.data;
+    expect(changed).toMatchObject({ status: 'DRAFT', clockIn: '08:15' });
+    const refused = await yoga.post(`${path}/${kept.id}/Submit`, { version: changed.version });
+    expect(refused.body).toMatchObject({ code: 'CORRECTION_NOTE', errors: [{ path: 'note' }] });
+    const nothing = await ask(16, { clockIn: null, clockOut: null, submit: false });
+    expect(nothing.body).toMatchObject({ code: 'CORRECTION_TIMES' });
+    const sent = succeeded(
+      await yoga.put(`${path}/${kept.id}`, {
+        slotNo: 1,
+        clockIn: '08:00',
+        clockOut: '17:00',
+        reasonCode: 'FORGOT',
+        version: changed.version,
+      }),
+    ).body.data;
+    expect(sent).toMatchObject({ status: 'PENDING', clockIn: '08:00' });
+    expect((await yoga.remove(`${path}/${sent.id}`)).body).toMatchObject({ code: 'CORRECTION_STATE' });
+  });
+
+  test('ATTACHMENT_REQUIRED: a reason that needs one is submitted once a document is there', async () => {
+    const code = (await hr.get(`${SETTING}/ResolveFor?employeeId=${yogaId}&date=${back(17)}`)).body.data.setting.code;
+    const setting = await settingOf(code);
+    const { rows } = (await hr.get(`${SETTING}/${setting.id}/Reasons`)).body.data;
+    const fields = ['id', 'code', 'name', 'localName', 'needsNote', 'needsAttachment', 'types'] as const;
+    succeeded(
+      await hr.put(`${SETTING}/${setting.id}/Reasons`, {
+        version: setting.version,
+        rows: rows.map((row: Record<string, unknown>) => ({
+          ...Object.fromEntries(fields.map((name) => [name, row[name]])),
+          ...(row['code'] === 'DEVICE' ? { needsAttachment: true } : {}),
+        })),
+      }),
+    );
+    const asked = { reasonCode: 'DEVICE', note: '' };
+    expect((await ask(17, asked)).body).toMatchObject({ code: 'ATTACHMENT_REQUIRED', errors: [{ path: 'files' }] });
+    const kept = succeeded(await ask(17, { ...asked, submit: false })).body.data;
+    const submit = () => yoga.post(`${path}/${kept.id}/Submit`, { version: kept.version });
+    expect((await submit()).body).toMatchObject({ code: 'ATTACHMENT_REQUIRED' });
+    succeeded(await sendFile(yoga, 'POST', `${path}/${kept.id}/File`, PROOF));
+    expect(succeeded(await submit()).body.data).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('a draft is deleted with its documents; a draft of on duty becomes a request', async () => {
+    const kept = succeeded(await ask(18, { submit: false })).body.data;
+    succeeded(await sendFile(yoga, 'POST', `${path}/${kept.id}/File`, PROOF));
+    succeeded(await yoga.remove(`${path}/${kept.id}`));
+    const { rows } = await api.owner.query('select 1 from employee_file where record_id = $1', [kept.id]);
+    expect(rows).toEqual([]);
+    const code = (await hr.get(`${SETTING}/ResolveFor?employeeId=${yogaId}&date=${back(22)}`)).body.data.setting.code;
+    succeeded(await change(code, { allowedTypes: ['onDuty'], maxPerPeriod: null }));
+    const duty = succeeded(
+      await yoga.post(`${path}/Declare`, {
+        employeeId: yogaId,
+        type: 'onDuty',
+        date: back(22),
+        dateTo: back(22),
+        reasonCode: null,
+        submit: false,
+      }),
+    ).body.data;
+    expect(duty).toMatchObject({ status: 'DRAFT' });
+    const refused = await yoga.post(`${path}/${duty.id}/Submit`, { version: duty.version });
+    expect(refused.body).toMatchObject({ code: 'CORRECTION_REASON' });
   });
 });

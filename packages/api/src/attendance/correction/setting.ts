@@ -31,9 +31,9 @@ const handlers: ResourceHandlers = {
     const made = (await plain.create(call)) as { readonly id: string };
     const { tenantId, userId } = call.caller;
     await sql`
-      insert into attendance_correction_reason (tenant_id, attendance_correction_setting_id, code, name, local_name, needs_note, types,
+      insert into attendance_correction_reason (tenant_id, attendance_correction_setting_id, code, name, local_name, needs_note, needs_attachment, types,
         created_by, updated_by)
-      select r.tenant_id, ${made.id}::uuid, r.code, r.name, r.local_name, r.needs_note, r.types, ${userId}::uuid, ${userId}::uuid
+      select r.tenant_id, ${made.id}::uuid, r.code, r.name, r.local_name, r.needs_note, r.needs_attachment, r.types, ${userId}::uuid, ${userId}::uuid
       from attendance_correction_setting s
       join attendance_correction_reason r on r.tenant_id = s.tenant_id and r.attendance_correction_setting_id = s.id
       where s.tenant_id = ${tenantId} and s.status = 'active'

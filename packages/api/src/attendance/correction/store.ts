@@ -95,6 +95,10 @@ export function declarationIn(row: CorrectionRow): Declaration | null {
   return isDeclaration(type) ? { type, date, dateTo, halfDate, half, includesHolidays } : null;
 }
 
+/** The setting that a request keeps from when it was submitted; null of a draft, which is judged by the one of today. */
+export const termsKept = ({ status, terms }: Pick<CorrectionRow, 'status' | 'terms'>): CorrectionTerms | null =>
+  status === 'DRAFT' ? null : terms;
+
 /** The reason and its note, as people read them. */
 export function reasonText({ reasonCode, reason, terms }: CorrectionRow, locale: Locale): string {
   const found = terms?.reasons.find(({ code }) => code === reasonCode);

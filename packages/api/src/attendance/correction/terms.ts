@@ -26,7 +26,7 @@ export async function loadSettings(tx: Tx, tenantId: string): Promise<Correction
       s.allow_on_holiday as "allowOnHoliday", s.allow_on_leave as "allowOnLeave", s.auto_approve_minutes as "autoApproveMinutes",
       s.auto_approve_per_period as "autoApprovePerPeriod", s.manager_may_create as "managerMayCreate", s.hr_may_create as "hrMayCreate",
       coalesce((select jsonb_agg(jsonb_build_object('code', r.code, 'name', r.name, 'localName', r.local_name, 'needsNote', r.needs_note,
-          'types', r.types) order by r.id)
+          'needsAttachment', r.needs_attachment, 'types', r.types) order by r.id)
         from attendance_correction_reason r where r.tenant_id = s.tenant_id and r.attendance_correction_setting_id = s.id), '[]') as reasons
     from attendance_correction_setting s where s.tenant_id = ${tenantId} and s.status = 'active'`.execute(tx);
   return rows;

@@ -46,6 +46,7 @@ function actionsOf(
   const can = caller.permissions.can(CORRECTION_MENU, 'edit');
   return [
     ...(can && (status === 'RETURNED' || status === 'DRAFT') ? (['edit'] as const) : []),
+    ...(can && status === 'DRAFT' ? (['submit', ...(request ? [] : (['delete'] as const))] as const) : []),
     ...(can && status === 'APPROVED' && !row.lockedPeriod && cancels.has(row.employeeId) ? (['cancel'] as const) : []),
     ...(request?.can.includes('withdraw') ? (['withdraw'] as const) : []),
   ];

@@ -116,15 +116,25 @@ function timeOfDevice(at: string, now: number): number {
   return Math.min(seconds, now);
 }
 
+/** ALREADY_CLOCKED_IN: a second clock-in while the first waits for its clock-out is confirmed before it is kept (10.3). */
+async function refuseSecondIn(tx: Tx, caller: Caller, employeeId: string): Promise<void> {
+  const last = await lastPunch(tx, caller.tenantId, employeeId, nowSeconds());
+  if (!last || last.direction === 'out') return;
+  const card = await viewClock(tx, caller);
+  if (card.next === 'out' && card.last) throw new Problem('ALREADY_CLOCKED_IN', { values: { time: card.last.time } });
+}
+
 /** Clocks in or out for oneself; the result of the day is there with the answer. */
 export async function clockPunch(
   tx: Tx,
   caller: Caller,
-  { direction, at: pressed }: InputOf<typeof ClockPunch>['body'],
+  { direction, at: pressed, confirm = false }: InputOf<typeof ClockPunch>['body'],
 ): Promise<AttendanceClock> {
   const { tenantId, employeeId, userId } = caller;
   if (!employeeId) throw new Problem('NO_EMPLOYEE_RECORD');
   const at = pressed === undefined ? nowSeconds() : timeOfDevice(pressed, nowSeconds());
+  // Of what waited on a device without a network nobody can be asked any more.
+  if (direction === 'in' && !confirm && pressed === undefined) await refuseSecondIn(tx, caller, employeeId);
   const { zone } = await placeOf(tx, tenantId, employeeId);
   const date = dateAt(at, zone);
   await addPunch(tx, tenantId, {

@@ -75,7 +75,7 @@ async function openRequest(
   caller: Caller,
   id: string,
   version: number,
-  action: OwnerAction,
+  action: Exclude<OwnerAction, 'submit'>,
 ): Promise<OvertimeRow> {
   const row = await findRequest(tx, caller, id, 'edit', true);
   refuseUnlessOpen(row, version, action, () =>

@@ -43,6 +43,7 @@ export const stateRefused = (
 /** States in which its owner may do something with a request. */
 const ALLOWED = {
   edit: ['DRAFT', 'RETURNED'],
+  submit: ['DRAFT', 'RETURNED'],
   withdraw: ['PENDING', 'RETURNED'],
   cancel: ['APPROVED'],
 } as const satisfies Readonly<Record<string, readonly RequestState[]>>;

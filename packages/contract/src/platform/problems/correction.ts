@@ -8,6 +8,12 @@ export const correctionProblems = {
     'Satu koreksi paling banyak memiliki {n} dokumen.',
   ),
   CORRECTION_PUNCH: problem(422, 'Choose punches of this day that count.', 'Pilih absensi hari ini yang dihitung.'),
+  ATTACHMENT_REQUIRED: problem(422, 'This reason needs an attachment.', 'Alasan ini memerlukan lampiran.'),
+  PUNCH_OVERLAP: problem(
+    409,
+    'The proposed time overlaps with {from}–{to}.',
+    'Waktu yang diajukan bertumpang tindih dengan {from}–{to}.',
+  ),
   CORRECTION_TIMES: problem(422, 'Enter a clock-in or a clock-out time.', 'Isi jam masuk atau jam pulang.'),
   PUNCH_ORDER: problem(422, 'Clock-out must be later than clock-in.', 'Jam pulang harus setelah jam masuk.'),
   PUNCH_FUTURE: problem(422, 'The time must not be in the future.', 'Waktu tidak boleh di masa depan.'),

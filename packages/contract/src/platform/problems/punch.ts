@@ -22,6 +22,11 @@ export const punchProblems = {
     'This punch is too old to send. Ask for a correction.',
     'Catatan jam ini terlalu lama untuk dikirim. Ajukan koreksi.',
   ),
+  ALREADY_CLOCKED_IN: problem(
+    409,
+    'You already clocked in at {time}. Clock in again?',
+    'Anda sudah mencatat jam masuk pada {time}. Catat lagi?',
+  ),
   CLOCK_SKEW: problem(
     422,
     'Your device time differs from server time. Correct it and try again.',

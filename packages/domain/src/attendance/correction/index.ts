@@ -5,6 +5,7 @@ export {
   type CorrectionPeriod,
   type CorrectionRequester,
   correctionTypeOf,
+  type GivenReason,
   isApprovedAtOnce,
   judgeDay,
   judgeReason,

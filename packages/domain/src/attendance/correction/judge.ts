@@ -39,6 +39,7 @@ export interface TermsProblem {
     | 'CORRECTION_TYPE'
     | 'CORRECTION_REASON'
     | 'CORRECTION_NOTE'
+    | 'ATTACHMENT_REQUIRED'
     | 'DECLARATION_ORDER'
     | 'DECLARATION_DAYS'
     | 'DECLARATION_HOLIDAYS'
@@ -55,7 +56,8 @@ export interface TermsProblem {
     | 'shiftId'
     | 'statusId'
     | 'reasonCode'
-    | 'note';
+    | 'note'
+    | 'files';
   readonly values: Readonly<Record<string, string | number>>;
 }
 export const found = (
@@ -135,16 +137,23 @@ export function judgeTimes(
 export const reasonsFor = ({ reasons }: CorrectionTerms, type: CorrectionType): CorrectionReason[] =>
   reasons.filter(({ types }) => types === null || types.includes(type));
 
+/** Why a correction is asked for, with the number of its documents. */
+export interface GivenReason {
+  readonly code: string | null;
+  readonly note: string;
+  readonly attachments: number;
+}
+
 /** Whether the reason is one of those for the type, and says enough. */
 export function judgeReason(
   terms: CorrectionTerms,
   type: CorrectionType,
-  code: string | null,
-  note: string,
+  { code, note, attachments }: GivenReason,
 ): TermsProblem | null {
   const reason = reasonsFor(terms, type).find((one) => one.code === code);
   if (!reason) return found('CORRECTION_REASON', 'reasonCode');
-  return reason.needsNote && note === '' ? found('CORRECTION_NOTE', 'note') : null;
+  if (reason.needsNote && note === '') return found('CORRECTION_NOTE', 'note');
+  return reason.needsAttachment && attachments === 0 ? found('ATTACHMENT_REQUIRED', 'files') : null;
 }
 
 /** Whether nobody has to decide: each time is near enough to the plan, and the employee has such approvals left (11). */

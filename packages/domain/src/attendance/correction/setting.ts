@@ -30,6 +30,8 @@ export interface CorrectionReason {
   readonly name: string;
   readonly localName: string | null;
   readonly needsNote: boolean;
+  /** Left out in terms from before there were such reasons. */
+  readonly needsAttachment?: boolean;
   /** Null: for all types. */
   readonly types: readonly CorrectionType[] | null;
 }

@@ -1,4 +1,5 @@
 /** The result of a day from its plan, its leave and its punches. Start with `compute-days.ts`. */
+export { overlappedPresence, type Presence, presenceBeside } from './beside.ts';
 export * from './compute-days.ts';
 export * from './correct.ts';
 export { declaredHalves, isDeclared } from './declared.ts';

@@ -1,11 +1,11 @@
 import type { CorrectionTermsReply } from '@personalia/contract';
 import Input from 'antd/es/input/Input';
-import { NewFiles } from '../../platform/files/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { asksFor } from './correction-draft.ts';
 import { ExtraPunches } from './extra-punches.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { ReasonFiles } from './reason-files.tsx';
 import { RecordChoice } from './record-choice.tsx';
 import type { CorrectionDraft, CorrectionFormProps } from './use-correction-draft.ts';
 
@@ -55,7 +55,7 @@ export function CorrectionFields({ day, terms, draft, errors }: Props) {
         onNote={draft.setNote}
         errors={errors}
       />
-      <NewFiles files={draft.files} onChange={draft.setFiles} />
+      <ReasonFiles reason={draft.reason} files={draft.files} onChange={draft.setFiles} error={errors['files']} />
     </>
   );
 }

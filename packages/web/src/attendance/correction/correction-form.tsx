@@ -34,26 +34,28 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const navigate = useNavigate();
   const draft = useCorrectionDraft(props);
   const { types, type, times, reason, isClosed } = draft;
-  const { submit, isBusy, errors, general } = useSubmitCorrection(draft.files, ({ isApprovedAtOnce }) =>
+  const { send, isBusy, errors, general } = useSubmitCorrection(draft.files, ({ isApprovedAtOnce }) =>
     t(isApprovedAtOnce ? 'correction.approved' : 'correction.sent'),
   );
   const why = { reasonCode: reason?.code ?? null, note: draft.note.trim() };
-  const send = () =>
-    void submit((idempotencyKey) =>
-      request
-        ? call(UpdateAttendanceCorrection, {
-            params: { id: request.id },
-            body: { ...times, ...why, version: request.version },
-            idempotencyKey,
-          })
-        : call(CreateAttendanceCorrection, { body: { ...draft.asked, ...why }, idempotencyKey }),
+  const save = (isSubmitted: boolean) =>
+    send(
+      (idempotencyKey, submit) =>
+        request
+          ? call(UpdateAttendanceCorrection, {
+              params: { id: request.id },
+              body: { ...times, ...why, submit, version: request.version },
+              idempotencyKey,
+            })
+          : call(CreateAttendanceCorrection, { body: { ...draft.asked, ...why, submit }, idempotencyKey }),
+      isSubmitted,
     );
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        save(true);
       }}
     >
       <h2>
@@ -88,6 +90,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
         >
           {t('correction.send')}
         </Button>
+        {request?.status !== 'RETURNED' && (
+          <Button disabled={isBusy || isClosed || !draft.hasChange} onClick={() => save(false)}>
+            {t('correction.saveDraft')}
+          </Button>
+        )}
         <Button onClick={() => void navigate(-1)}>{t('correction.cancel')}</Button>
       </div>
     </form>

@@ -13,13 +13,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
-import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { reasonsOf } from './correction-draft.ts';
 import { DaysFields, type DeclarationDays } from './declaration-days.tsx';
 import { DeclaredDays } from './declared-days.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { ReasonFiles } from './reason-files.tsx';
 import { useDeclarationPreview, useTerms } from './use-corrections.ts';
 import { useSubmitCorrection } from './use-submit-correction.ts';
 
@@ -61,7 +61,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
       : null;
   const preview = useDeclarationPreview(asked);
   const shown = asked ? preview.data : undefined;
-  const { submit, isBusy, errors, general } = useSubmitCorrection(
+  const { send, isBusy, errors, general } = useSubmitCorrection(
     files,
     () => t('declaration.sent'),
     () => setSent(true),
@@ -75,17 +75,19 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
     !preview.isPlaceholderData &&
     reason !== undefined &&
     !(reason.needsNote && why.note === '');
-  const send = () => {
-    if (!asked || !isReady) return;
+  const save = (isSubmitted: boolean) => {
+    if (!asked || (isSubmitted && !isReady)) return;
     const { employeeId: _, id: __, ...body } = { id: undefined, ...asked };
-    void submit((idempotencyKey) =>
-      request
-        ? call(UpdateDeclaration, {
-            params: { id: request.id },
-            body: { ...body, ...why, version: request.version },
-            idempotencyKey,
-          })
-        : call(CreateDeclaration, { body: { ...body, employeeId, ...why }, idempotencyKey }),
+    send(
+      (idempotencyKey, submit) =>
+        request
+          ? call(UpdateDeclaration, {
+              params: { id: request.id },
+              body: { ...body, ...why, submit, version: request.version },
+              idempotencyKey,
+            })
+          : call(CreateDeclaration, { body: { ...body, employeeId, ...why, submit }, idempotencyKey }),
+      isSubmitted,
     );
   };
   const at = (path: string): string | undefined => errors[path] ?? problemAt(shown, terms, path);
@@ -95,7 +97,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
       aria-busy={isBusy || isSent}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        save(true);
       }}
     >
       {guard}
@@ -125,7 +127,7 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
           errors={errors}
         />
       )}
-      {type && <NewFiles files={files} onChange={setFiles} />}
+      {type && <ReasonFiles reason={reason} files={files} onChange={setFiles} error={errors['files']} />}
       <div aria-live="polite">
         {shown && shown.days.length > 0 && (
           <>
@@ -138,6 +140,15 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
         <Button type="primary" htmlType="submit" size="large" loading={isBusy || isSent} disabled={!isReady}>
           {t('declaration.send')}
         </Button>
+        {request?.status !== 'RETURNED' && (
+          <Button
+            size="large"
+            disabled={isBusy || isSent || !(shown && shown.days.length > 0)}
+            onClick={() => save(false)}
+          >
+            {t('correction.saveDraft')}
+          </Button>
+        )}
         <Button size="large" onClick={() => void navigate(-1)}>
           {t('correction.cancel')}
         </Button>

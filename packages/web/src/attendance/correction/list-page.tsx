@@ -2,9 +2,11 @@ import {
   type AttendanceCorrection,
   CancelAttendanceCorrection,
   CORRECTION_TYPE_LABELS,
+  DeleteAttendanceCorrection,
   ImportCorrections,
   type Locale,
   MOST_IMPORTED_CORRECTIONS,
+  SubmitAttendanceCorrection,
   WithdrawAttendanceCorrection,
 } from '@personalia/contract';
 import { Button } from 'antd';
@@ -131,7 +133,7 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
 const datesOf = ({ date, dateTo }: AttendanceCorrection, locale: Locale): string =>
   date === dateTo ? formatDate(date, locale) : `${formatDate(date, locale)} – ${formatDate(dateTo, locale)}`;
 
-/** What the requester may do with a request that is sent, and how it is asked. */
+/** What the requester may do with a request once that is confirmed. */
 const STEPS = {
   withdraw: {
     endpoint: WithdrawAttendanceCorrection,
@@ -147,13 +149,27 @@ const STEPS = {
     text: 'correction.revokeText',
     done: 'correction.revoked',
   },
+  delete: {
+    endpoint: DeleteAttendanceCorrection,
+    action: 'correction.delete',
+    title: 'correction.deleteTitle',
+    text: 'correction.deleteText',
+    done: 'correction.deleted',
+  },
 } as const;
+type ConfirmedStep = keyof typeof STEPS;
+const CONFIRMED = Object.keys(STEPS) as ConfirmedStep[];
+
+const carryOut = (action: ConfirmedStep, { id, version }: AttendanceCorrection): Promise<unknown> =>
+  action === 'delete'
+    ? call(STEPS.delete.endpoint, { params: { id } })
+    : call(STEPS[action].endpoint, { params: { id }, body: { version } });
 
 function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, locale } = useAttendanceWords();
   const { data: row, error, refetch } = useCorrection(id);
   const { step, isBusy } = useStep(CORRECTIONS, DAYS, 'Approval');
-  const [asked, setAsked] = useState<'withdraw' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<ConfirmedStep | null>(null);
   return (
     <SidePanel open title={row?.no ?? t('correction.one')} onClose={onClose}>
       <div className="side-panel-content day-panel">
@@ -207,18 +223,33 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
               </Link>
             </p>
             <div className="form-actions">
+              {row.can.includes('submit') && (
+                <Button
+                  type="primary"
+                  loading={isBusy}
+                  onClick={() =>
+                    void step(
+                      () => call(SubmitAttendanceCorrection, { params: { id }, body: { version: row.version } }),
+                      t('correction.sent'),
+                    )
+                  }
+                >
+                  {t('correction.send')}
+                </Button>
+              )}
               {row.can.includes('edit') && (
-                <LinkButton type="primary" to={`${row.days ? DECLARE : NEW}?id=${row.id}`}>
+                <LinkButton
+                  type={row.can.includes('submit') ? 'default' : 'primary'}
+                  to={`${row.days ? DECLARE : NEW}?id=${row.id}`}
+                >
                   {t('correction.edit')}
                 </LinkButton>
               )}
-              {(['withdraw', 'cancel'] as const)
-                .filter((action) => row.can.includes(action))
-                .map((action) => (
-                  <Button key={action} danger loading={isBusy} onClick={() => setAsked(action)}>
-                    {t(STEPS[action].action)}
-                  </Button>
-                ))}
+              {CONFIRMED.filter((action) => row.can.includes(action)).map((action) => (
+                <Button key={action} danger loading={isBusy} onClick={() => setAsked(action)}>
+                  {t(STEPS[action].action)}
+                </Button>
+              ))}
             </div>
             {asked && (
               <ConfirmDialog
@@ -228,10 +259,10 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 keep={t('correction.keep')}
                 isPending={isBusy}
                 onConfirm={() =>
-                  void step(
-                    () => call(STEPS[asked].endpoint, { params: { id }, body: { version: row.version } }),
-                    t(STEPS[asked].done),
-                  ).then(() => setAsked(null))
+                  void step(() => carryOut(asked, row), t(STEPS[asked].done)).then((isDone) => {
+                    setAsked(null);
+                    if (isDone && asked === 'delete') onClose();
+                  })
                 }
                 onClose={() => setAsked(null)}
               />

@@ -1,10 +1,13 @@
 import { type AttendanceClock, ClockPunch } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../platform/api/index.ts';
+import { call, messageOf, Problem } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { notify } from '../../platform/notify/index.ts';
 import { isUnreachable, useKeeping, useOffers } from '../../platform/outbox/use-keeping.ts';
+import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useAttendanceWords } from '../words.ts';
@@ -37,7 +40,8 @@ export function ClockCard({ clock, isInCard = false }: Props) {
     refresh: [DAYS],
   });
   useOffers(may('create') ? [entry(next), entry(other)] : []);
-  const punch = (direction: 'in' | 'out') => {
+  const [question, setQuestion] = useState<string | null>(null);
+  const punch = (direction: 'in' | 'out', isConfirmed = false) => {
     const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
     const later = () => keep({ ...entry(direction), id, body: { direction, at } });
     if (!onlineManager.isOnline()) {
@@ -48,7 +52,10 @@ export function ClockCard({ clock, isInCard = false }: Props) {
     void step(
       async () => {
         try {
-          await call(ClockPunch, { body: { direction }, idempotencyKey: id });
+          await call(ClockPunch, {
+            body: { direction, ...(isConfirmed ? { confirm: true } : {}) },
+            idempotencyKey: id,
+          });
         } catch (error) {
           if (!isUnreachable(error)) throw error;
           isKept = true;
@@ -56,6 +63,10 @@ export function ClockCard({ clock, isInCard = false }: Props) {
         }
       },
       () => (isKept ? null : t(`clock.done.${direction}`)),
+      (error) => {
+        if (error instanceof Problem && error.code === 'ALREADY_CLOCKED_IN') setQuestion(error.message);
+        else notify.error(messageOf(error));
+      },
     );
   };
   const Frame = isInCard ? 'div' : 'section';
@@ -102,6 +113,19 @@ export function ClockCard({ clock, isInCard = false }: Props) {
             {t(`clock.${other}`)}
           </Button>
         </div>
+      )}
+      {question !== null && (
+        <ConfirmDialog
+          title={t('clock.again')}
+          text={question}
+          action={t('clock.in')}
+          isPending={isBusy}
+          onConfirm={() => {
+            setQuestion(null);
+            punch('in', true);
+          }}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </Frame>
   );
