@@ -143,6 +143,18 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
         ),
       })
       .optional(),
+    paidPart: field
+      .decimalField({
+        label: label('Paid part of the day', 'Bagian hari yang dibayar'),
+        least: '0',
+        most: '1',
+        places: 2,
+        help: label(
+          'For payroll, from 0 to 1. Leave blank to pay what counts as present.',
+          'Untuk penggajian, dari 0 sampai 1. Kosongkan agar yang dihitung hadir dibayar.',
+        ),
+      })
+      .optional(),
     priority: field.integer({
       label: label('Order', 'Urutan'),
       least: '0',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 /** Corrections that ask for a status of the company's own (attendance 12): the day has it as long as they are approved. */
 
 const STATUS = sql`s.id, jsonb_build_object('en', s.name, 'id', coalesce(s.local_name, s.name)) as name, s.base_status as "baseStatus",
-  s.present_part as "presentPart"`;
+  s.present_part as "presentPart", trim_scale(s.paid_part)::text as "paidPart"`;
 
 /** Approved statuses of employees on days of a range; of two of one day the later. */
 export async function approvedStatuses(

@@ -24,10 +24,13 @@ export const measuresAsJson = (alias: string): RawBuilder<Measures | null> =>
 export function dayColumns(incompleteAs: RawBuilder<unknown>): RawBuilder<unknown> {
   const turned = sql`case when a.day_status <> 'INCOMPLETE' then 0
     else a.absent_fraction * case ${incompleteAs} when 'present' then 1 when 'half' then 0.5 else 0 end end`;
+  const present = sql`a.present_fraction + ${turned}`;
   const columns: Record<AttendanceMeasure, RawBuilder<unknown>> = {
-    presentDays: sql`a.present_fraction + ${turned}`,
+    presentDays: present,
     absentDays: sql`a.absent_fraction - ${turned}`,
     leaveDays: sql`a.leave_fraction`,
+    paidDays: sql`case when a.own_status_id is null then ${present} else coalesce((select s.paid_part from attendance_own_status s
+      where s.tenant_id = a.tenant_id and s.id = a.own_status_id) * (a.present_fraction + a.absent_fraction), ${present}) end`,
     lateDays: sql`(a.late_minutes > 0)::int`,
     earlyDays: sql`(a.early_minutes > 0)::int`,
     incompleteDays: sql`(a.day_status = 'INCOMPLETE' and ${incompleteAs} = 'keep')::int`,

@@ -414,7 +414,7 @@ describe('attendance 1.12: frozen and adjustments together are the true result, 
       `select a.tenant_id, a.employee_id, a.date, a.required_minutes, a.worked_minutes, a.late_minutes, a.early_minutes, a.overtime_minutes as outside_minutes,
        a.night_minutes, (a.late_minutes > 0)::int as late_days, (a.early_minutes > 0)::int as early_days,
        (a.day_status = 'INCOMPLETE' and '${as}' = 'keep')::int as incomplete_days, a.leave_fraction as leave_days,
-       a.present_fraction + t.turned as present_days, a.absent_fraction - t.turned as absent_days
+       a.present_fraction + t.turned as present_days, a.present_fraction + t.turned as paid_days, a.absent_fraction - t.turned as absent_days
      from attendance_day a cross join lateral (select case when a.day_status = 'INCOMPLETE' then a.absent_fraction
        * case '${as}' when 'present' then 1 when 'half' then 0.5 else 0 end else 0 end as turned) t`,
       `date between '${day(1)}' and '${day(9)}'`,

@@ -192,6 +192,7 @@ test('attendance 7: a status of the company names days from its date on, and sta
     measure: 'workedMinutes',
     moreThan: 200,
     presentPart: '0.5',
+    paidPart: '0.8',
     priority: 10,
     usedBy: 'automatic',
   };
@@ -212,6 +213,12 @@ test('attendance 7: a status of the company names days from its date on, and sta
     absentFraction: '0.5',
   });
   expect((await text(2)).why.at(-1)).toBe('0.5 of the day counts as present.');
+  // 7: what payroll pays of the day is in the sums, by the status as it is.
+  const span = `from=${addDays(today, -2)}&to=${addDays(today, -2)}&employeeId=${yoga}`;
+  expect((await hr.get(`/v1/AttendanceReport/Summary?${span}`)).body.data[0].measures).toMatchObject({
+    presentDays: '0.5',
+    paidDays: '0.8',
+  });
   // 7, 10.5: the month sheet has short codes, its file the export code.
   const day = addDays(today, -2);
   const ofMonth = `month=${day.slice(0, 7)}&employeeId=${yoga}`;

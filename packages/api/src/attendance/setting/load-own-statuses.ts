@@ -14,7 +14,7 @@ export async function ownStatuses(
     Omit<OwnStatus, 'condition'> & { from: CalendarDate; to: CalendarDate | null; condition: string | null }
   >`
     select id, code, jsonb_build_object('en', name, 'id', coalesce(local_name, name)) as name, base_status as "baseStatus", measure,
-      coalesce(more_than, 0) as "moreThan", present_part as "presentPart", priority, condition, effective_from as "from", effective_to as "to"
+      coalesce(more_than, 0) as "moreThan", present_part as "presentPart", trim_scale(paid_part)::text as "paidPart", priority, condition, effective_from as "from", effective_to as "to"
     from attendance_own_status where tenant_id = ${tenantId} and status = 'active' and used_by <> 'correction' and effective_from <= ${to}::date
       and coalesce(effective_to, 'infinity') >= ${from}::date order by priority, code`.execute(tx);
   return rows.map(({ condition, ...row }) => ({ ...row, condition: condition ? parseCondition(condition) : null }));

@@ -17,6 +17,7 @@ const JUDGING = [
   'condition',
   'usedBy',
   'presentPart',
+  'paidPart',
   'priority',
   'effectiveFrom',
 ] as const;
@@ -45,7 +46,7 @@ const markFrom = (tx: Tx, tenantId: string, from: unknown): Promise<number> =>
 
 async function statusOf(tx: Tx, tenantId: string, id: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select base_status as "baseStatus", measure, more_than as "moreThan", condition, used_by as "usedBy", present_part as "presentPart", priority,
+    select base_status as "baseStatus", measure, more_than as "moreThan", condition, used_by as "usedBy", present_part as "presentPart", trim_scale(paid_part)::text as "paidPart", priority,
       effective_from as "effectiveFrom", effective_to as "effectiveTo"
     from attendance_own_status where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0] ?? {};

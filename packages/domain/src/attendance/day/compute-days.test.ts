@@ -607,6 +607,7 @@ describe('attendance 7: statuses of the company', () => {
     moreThan: 60,
     condition: null,
     presentPart: '0.75' as Decimal,
+    paidPart: null,
     priority: 10,
   };
   const called = (punches: readonly string[], ownStatuses: readonly OwnStatus[], more: Partial<DayFacts> = {}) =>
@@ -642,6 +643,7 @@ describe('attendance 7: statuses of the company', () => {
       name: label('Training', 'Pelatihan'),
       baseStatus: 'PRESENT',
       presentPart: '1' as Decimal,
+      paidPart: null,
     } as const;
     const absent = called([], [VERY_LATE], { changedStatus: training });
     expect(absent).toMatchObject({ status: 'PRESENT', own: { id: 't' }, presentFraction: '1', absentFraction: '0' });

@@ -4,6 +4,7 @@ import type {
   DayStatus,
   DayStep,
   DayType,
+  Decimal,
   DeclarationType,
   Label,
   ShiftTimes,
@@ -223,7 +224,12 @@ export interface DayResult {
     readonly minutes: number;
   };
   /** What the company calls the status. */
-  readonly own?: { readonly id: string; readonly name: Label };
+  readonly own?: {
+    readonly id: string;
+    readonly name: Label;
+    /** Part of what is expected that payroll pays; left out: what counts as present. */
+    readonly paidPart?: Decimal;
+  };
   readonly flags: readonly DayFlag[];
   readonly steps: readonly DayStep[];
   /** When it becomes final; null where nothing is waited for. */

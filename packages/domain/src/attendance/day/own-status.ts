@@ -30,11 +30,13 @@ export interface OwnStatus {
   readonly condition: Expression | null;
   /** Part of what is expected that counts as present; null: as the base status. */
   readonly presentPart: Decimal | null;
+  /** Part of what is expected that payroll pays; null: what counts as present. */
+  readonly paidPart: Decimal | null;
   readonly priority: number;
 }
 
 /** A status that a day has by an approved correction (attendance 12, statusChange). */
-export type ChangedStatus = Pick<OwnStatus, 'id' | 'name' | 'baseStatus' | 'presentPart'>;
+export type ChangedStatus = Pick<OwnStatus, 'id' | 'name' | 'baseStatus' | 'presentPart' | 'paidPart'>;
 
 type Judged = Pick<
   DayResult,
@@ -107,16 +109,21 @@ const failed = <R extends Judged>(result: R, { name }: OwnStatus, { reason }: Fo
   steps: [...result.steps, { rule: 'status', outcome: 'ownFailed', inputs: { name, reason } }],
 });
 
-function named<R extends Judged>(result: R, { id, name, presentPart }: ChangedStatus, steps: readonly DayStep[]): R {
+function named<R extends Judged>(
+  result: R,
+  { id, name, presentPart, paidPart }: ChangedStatus,
+  steps: readonly DayStep[],
+): R {
+  const own = { id, name, ...(paidPart === null ? {} : { paidPart }) };
   // What is on duty or remote is present whatever the rest of the day is called.
   const expected = Math.round((Number(result.presentFraction) + Number(result.absentFraction)) * WHOLE);
   if (presentPart === null || result.declared || expected <= 0)
-    return { ...result, own: { id, name }, steps: [...result.steps, ...steps] };
+    return { ...result, own, steps: [...result.steps, ...steps] };
   const present = expected * Number(presentPart);
   const part = label(formatNumber(presentPart, 'en'), formatNumber(presentPart, 'id'));
   return {
     ...result,
-    own: { id, name },
+    own,
     steps: [...result.steps, ...steps, { rule: 'status', outcome: 'ownPart', inputs: { part } }],
     presentFraction: fractionText(present),
     absentFraction: fractionText(expected - present),

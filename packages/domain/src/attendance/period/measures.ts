@@ -7,6 +7,7 @@ import {
   decimal,
   divide,
   type IncompleteAtCutoff,
+  multiply,
   subtract,
 } from '@personalia/contract';
 
@@ -25,6 +26,8 @@ export interface DayToMeasure {
   readonly presentFraction: string;
   readonly absentFraction: string;
   readonly leaveFraction: string;
+  /** The company's own status, where it says what is paid. */
+  readonly own?: { readonly paidPart?: Decimal };
 }
 
 const ZERO = '0' as Decimal;
@@ -54,10 +57,14 @@ export function measuresOf(day: DayToMeasure | null, incompleteAs: IncompleteAtC
       : incompleteAs === 'half'
         ? divide(absent, TWO, 4)
         : ZERO;
+  const present = add(decimal(day.presentFraction), turned);
+  const paidPart = day.own?.paidPart;
   return {
-    presentDays: add(decimal(day.presentFraction), turned),
+    presentDays: present,
     absentDays: subtract(absent, turned),
     leaveDays: decimal(day.leaveFraction),
+    // 7: leave is paid by its type, so only the rest of the day is meant.
+    paidDays: paidPart === undefined ? present : multiply(add(decimal(day.presentFraction), absent), paidPart),
     lateDays: mark(day.lateMinutes > 0),
     earlyDays: mark(day.earlyMinutes > 0),
     incompleteDays: mark(isIncomplete && incompleteAs === 'keep'),

@@ -1,4 +1,4 @@
-import { calendarDate, daysBetween } from '@personalia/contract';
+import { calendarDate, type Decimal, daysBetween } from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -102,6 +102,14 @@ test('attendance 10.4: an incomplete day stays so, or counts as absent, half or 
   expect(found('present')).toEqual(['1', '0', '0']);
   const half = measuresOf({ ...day, presentFraction: '0.375', absentFraction: '0.125', leaveFraction: '0.5' }, 'half');
   expect([half.presentDays, half.absentDays, half.leaveDays]).toEqual(['0.4375', '0.0625', '0.5']);
+});
+
+test('attendance 7: VL counts 0.75 as present; payroll pays what it says, else what counts as present', () => {
+  const day: DayToMeasure = { ...DAY, presentFraction: '0.75', absentFraction: '0.25' };
+  const paid = (more: Partial<DayToMeasure>) => measuresOf({ ...day, ...more }, 'keep').paidDays;
+  expect(paid({})).toBe('0.75');
+  expect(paid({ own: { paidPart: '1' as Decimal } })).toBe('1');
+  expect(paid({ own: { paidPart: '0.6' as Decimal }, presentFraction: '0.25', leaveFraction: '0.5' })).toBe('0.3');
 });
 
 test('attendance 1.12: leave for 06-15 approved after 2026-06 was locked: absent −1, leave +1', () => {

@@ -24,6 +24,7 @@ const COLUMNS = [
   'presentDays',
   'absentDays',
   'leaveDays',
+  'paidDays',
   'incompleteDays',
   'workedMinutes',
   'requiredMinutes',
