@@ -70,7 +70,7 @@ test('issue 21: a file of last month has late, early, forgotten, double and nigh
   const { rows: nights } = await api.owner.query<{ id: string; date: CalendarDate }>(
     `select a.employee_id as id, (a.date + 1)::text as date from attendance_day a
      join attendance_day b on b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.date = a.date + 1 and b.day_status = 'PRESENT'
-     where a.tenant_id = $1 and a.day_status = 'PRESENT' and a.night_minutes > 300 and a.date between $2::date and $3::date - 1 limit 1`,
+     where a.tenant_id = $1 and a.day_status = 'PRESENT' and a.night_minutes > 300 and a.date between $2::date and $3::date - 1 order by a.employee_id, a.date limit 1`,
     [tenantId, first, last],
   );
   const { punches } = (await hr.get(`/v1/AttendanceDay/${nights[0]?.id}/${nights[0]?.date}`)).body.data;

@@ -35,28 +35,28 @@ function newIds(length: number): Buffer {
   return ids.end();
 }
 
-const emptyColumns = (usual: number) => ({
-  badges: new BinaryArray('text', usual),
-  instants: new BinaryArray('float8', usual),
-  dates: new BinaryArray('date', usual),
-  directions: new BinaryArray('text', usual),
-  rawLines: new BinaryArray('text', usual),
-  keys: new BinaryArray('uuid', usual),
+const emptyColumns = (capacity: number) => ({
+  badges: new BinaryArray('text', capacity),
+  instants: new BinaryArray('float8', capacity),
+  dates: new BinaryArray('date', capacity),
+  directions: new BinaryArray('text', capacity),
+  rawLines: new BinaryArray('text', capacity),
+  keys: new BinaryArray('uuid', capacity),
 });
 type Columns = ReturnType<typeof emptyColumns>;
 
 /** Collects punches by columns: as objects, thousands of them would be copied by the collector time and again. */
 export class PunchCollector {
-  readonly #usual: number;
+  readonly #capacity: number;
   #length = 0;
   #columns: Columns;
   /** A row mostly has the date of the row before. */
   #date = '';
   #day = 0;
 
-  constructor(usual: number) {
-    this.#usual = usual;
-    this.#columns = emptyColumns(usual);
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+    this.#columns = emptyColumns(capacity);
   }
 
   get length(): number {
@@ -91,7 +91,7 @@ export class PunchCollector {
       rawLines: rawLines.end(),
       keys: keys.end(),
     };
-    this.#columns = emptyColumns(this.#usual);
+    this.#columns = emptyColumns(this.#capacity);
     this.#length = 0;
     return taken;
   }

@@ -18,10 +18,10 @@ export class BinaryArray {
   #at = HEAD;
   #length = 0;
 
-  /** @param usual how many elements it mostly has; it grows */
-  constructor(type: keyof typeof ELEMENTS, usual: number) {
+  /** @param capacity how many elements it mostly has; it grows */
+  constructor(type: keyof typeof ELEMENTS, capacity: number) {
     this.#element = ELEMENTS[type];
-    this.#bytes = Buffer.allocUnsafe(HEAD + usual * USUAL);
+    this.#bytes = Buffer.allocUnsafe(HEAD + capacity * USUAL);
   }
 
   /** Where the next element goes, which has `width` bytes. */
