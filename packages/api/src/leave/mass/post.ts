@@ -200,10 +200,13 @@ export async function postChunk(
   const lines = await linesOn(tx, tenantId, scope, date, chunk);
   if (!lines) return;
   await sql`
-    with judged as materialized (
+    with posted as materialized (
+      -- Those of the chunk alone: asked for each person, all lines that are posted already would be read for each of them.
+      select o.employee_id from mass_leave_line o where o.tenant_id = ${tenantId} and o.mass_leave_id = ${massLeaveId}::uuid
+        and o.employee_id > ${chunk.after}::uuid and o.employee_id <= ${chunk.last}::uuid and o.date = ${date}::date
+    ), judged as materialized (
       select l.*, uuidv7() as request_id from (${lines}) l
-      where not exists (select from mass_leave_line o where o.tenant_id = ${tenantId} and o.mass_leave_id = ${massLeaveId}::uuid
-        and o.employee_id = l."employeeId" and o.date = l.date)
+      where not exists (select from posted o where o.employee_id = l."employeeId")
     ), requests as (
       insert into leave_request (tenant_id, id, employee_id, leave_type_id, origin, mass_leave_id, from_date, to_date, start_portion, end_portion, total, status,
         version_id, created_by, updated_by)
