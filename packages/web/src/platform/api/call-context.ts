@@ -2,6 +2,8 @@
 interface CallContext {
   tenantName: string | null;
   activeRole: string | null;
+  /** Asks who shall decide, where a refusal says that a submission leaves that open; true: `init` says it now, and is sent again. */
+  askApprovers?: (refusal: Response, init: RequestInit) => Promise<boolean>;
 }
 
 const context: CallContext = { tenantName: null, activeRole: null };

@@ -1,5 +1,4 @@
 import type { CallOf, Endpoint, Pagination, ReplyOf } from '@personalia/contract';
-import { askApprovers } from '../approvers/ask-approvers.ts';
 import { appConfig } from '../config.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { renewSession, sessionFetch } from '../session/session-fetch.ts';
@@ -30,8 +29,6 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
   file?: File;
   /** Whatever is sent twice under it is done once (1.9). */
   idempotencyKey?: string;
-  /** Whom the caller chose as approvers, once that was asked for. */
-  approvers?: readonly string[];
   /** Without the active role: for the list of roles, which must come when that one is lost. */
   anyRole?: boolean;
 };
@@ -41,17 +38,13 @@ export type CallInput<E extends Endpoint> = Present<CallOf<E>> & {
  * with the specification's sentence.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
-  const { params, query, file, signal, body = file && formOf(file), ...sent } = input as LooseInput;
+  const { params, query, file, signal, idempotencyKey, anyRole, body = file && formOf(file) } = input as LooseInput;
   const url = appConfig().apiBase + fillPath(endpoint.path, params) + queryString(query);
-  const init = requestInit(endpoint.method, body, signal, sent);
+  const init = requestInit(endpoint.method, body, signal, { idempotencyKey, anyRole });
   let answer = await outlast(() => send(url, init), init);
   if (answer.status === 401 && !(await isUnsuitable(answer))) answer = await afterRefusal(answer, url, init);
-  if (!answer.ok) {
-    const problem = problemFrom(answer.status, await readBody(answer));
-    const approvers = problem.choices.length > 0 && !sent.approvers ? await askApprovers(problem.choices) : null;
-    if (!approvers) throw problem;
-    return call(endpoint, { ...input, approvers });
-  }
+  if (!answer.ok && (await callContext().askApprovers?.(answer, init))) answer = await send(url, init);
+  if (!answer.ok) throw problemFrom(answer.status, await readBody(answer));
   if (endpoint.form === 'file') return answer as CallReply<E>;
   const result = await readBody(answer);
   if (endpoint.form === 'page') return result as CallReply<E>;
@@ -76,7 +69,6 @@ interface LooseInput {
   signal?: AbortSignal;
   /** Whatever is sent twice under it is done once (1.9). */
   idempotencyKey?: string;
-  approvers?: readonly string[];
   anyRole?: boolean;
 }
 
@@ -90,7 +82,7 @@ function requestInit(
   method: string,
   body: unknown,
   signal: AbortSignal | undefined,
-  { idempotencyKey, approvers, anyRole = false }: Pick<LooseInput, 'idempotencyKey' | 'approvers' | 'anyRole'>,
+  { idempotencyKey, anyRole = false }: Pick<LooseInput, 'idempotencyKey' | 'anyRole'>,
 ): RequestInit {
   const { tenantName, activeRole } = callContext();
   const isFile = body instanceof FormData || body instanceof Blob;
@@ -102,7 +94,6 @@ function requestInit(
       'Accept-Language': currentLocale(),
       ...(tenantName ? { 'X-Tenant': headerText(tenantName) } : {}),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      ...(approvers ? { 'X-Approvers': approvers.join(',') } : {}),
       ...(activeRole && !anyRole ? { 'X-Active-Role': headerText(activeRole) } : {}),
       ...(body === undefined || isFile ? {} : { 'Content-Type': 'application/json' }),
     },

@@ -1,5 +1,3 @@
-import type { ApproverChoice } from '@personalia/contract';
-
 /** A field's error, or one of the whole record when the path is empty. */
 export interface FieldError {
   path: string;
@@ -27,13 +25,11 @@ export class Problem extends Error {
   readonly see: string | null;
   /** Where the same draft can be sent to instead, and what is done there. */
   readonly offer: Offer | null;
-  /** WF_CHOICE: who can be chosen as approver of which step. */
-  readonly choices: readonly ApproverChoice[];
 
   constructor(
     status: number,
     message: string,
-    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current' | 'see' | 'offer' | 'choices'>> = {},
+    details: Partial<Pick<Problem, 'code' | 'errors' | 'traceId' | 'current' | 'see' | 'offer'>> = {},
   ) {
     super(message);
     this.status = status;
@@ -43,7 +39,6 @@ export class Problem extends Error {
     this.current = details.current;
     this.see = details.see ?? null;
     this.offer = details.offer ?? null;
-    this.choices = details.choices ?? [];
   }
 }
 
@@ -69,7 +64,6 @@ export function problemFrom(status: number, body: unknown): Problem {
     ...('current' in result ? { current: result.current } : {}),
     ...(typeof result.see === 'string' ? { see: result.see } : {}),
     ...(isOffer(result.offer) ? { offer: result.offer } : {}),
-    ...(Array.isArray(result.choices) ? { choices: result.choices.filter(isChoice) } : {}),
   };
   return new Problem(status, sentence(status, details.code, result.message), details);
 }
@@ -95,10 +89,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isOffer(value: unknown): value is Offer {
   return isRecord(value) && typeof value.path === 'string' && typeof value.text === 'string';
-}
-
-function isChoice(value: unknown): value is ApproverChoice {
-  return isRecord(value) && typeof value.step === 'string' && Array.isArray(value.candidates);
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -21,7 +21,7 @@ export function onQuestion(changed: () => void): () => void {
 export const questionNow = (): Question | null => asked;
 
 /** Asks who shall decide. Where nothing shows the question, or another is open, nobody is chosen. */
-export function askApprovers(choices: readonly ApproverChoice[]): Promise<Answer> {
+function askFor(choices: readonly ApproverChoice[]): Promise<Answer> {
   if (!ask || asked) return Promise.resolve(null);
   return new Promise((resolve) => {
     asked = {
@@ -35,3 +35,22 @@ export function askApprovers(choices: readonly ApproverChoice[]): Promise<Answer
     ask?.();
   });
 }
+
+/** What a refusal with WF_CHOICE leaves open is asked, and said in the headers of what is sent again. */
+export async function askApprovers(refusal: Response, init: RequestInit): Promise<boolean> {
+  const choices = choicesOf(
+    await refusal
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  const chosen = choices && (await askFor(choices));
+  if (!chosen) return false;
+  init.headers = { ...(init.headers as Record<string, string>), 'X-Approvers': chosen.join(',') };
+  return true;
+}
+
+const choicesOf = (body: unknown): readonly ApproverChoice[] | null =>
+  typeof body === 'object' && body !== null && 'choices' in body && Array.isArray(body.choices)
+    ? (body.choices as ApproverChoice[])
+    : null;

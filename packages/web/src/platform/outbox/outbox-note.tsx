@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApproverQuestion } from '../approvers/approver-question.tsx';
 import { formatInstant } from '../format/index.ts';
 import { useKeptShell } from '../offline/use-kept-shell.ts';
 import { useWords } from '../resource/fields/words.ts';
@@ -11,13 +12,14 @@ import { sendOutbox } from './send-outbox.ts';
 import { ownerOf } from './use-keeping.ts';
 import './outbox-note.css';
 
-/** What the network has to do with the page: that it is gone, and what waits for it. */
-export function NetworkNotes() {
+/** What may come between the page and the service: the network that is gone, what waits for it, and what is asked before a call can go on. */
+export default function NetworkNotes() {
   useKeptShell();
   return (
     <>
       <OfflineNote />
       <OutboxNote />
+      <ApproverQuestion />
     </>
   );
 }

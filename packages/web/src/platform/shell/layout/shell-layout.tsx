@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { ApproverQuestion } from '../../approvers/approver-question.tsx';
 import { dropDrafts, dropDraftsOfOthers } from '../../draft/index.ts';
 import { NotSetUp, sessionEvents, useSession } from '../../session/index.ts';
 import { useFinderKey } from '../finder/use-finder-key.ts';
@@ -20,7 +19,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import './shell-layout.css';
 
 const Finder = lazy(() => import('../finder/finder.tsx'));
-const NetworkNotes = lazy(async () => ({ default: (await import('../../outbox/outbox-note.tsx')).NetworkNotes }));
+const NetworkNotes = lazy(() => import('../../outbox/outbox-note.tsx'));
 
 /** The frame around every page. It stands before the menu has come, so that nothing jumps when it does. */
 export function ShellLayout() {
@@ -60,7 +59,6 @@ export function ShellLayout() {
         <Suspense fallback={null}>
           <NetworkNotes />
         </Suspense>
-        <ApproverQuestion />
         <main id="content" className="shell-content" tabIndex={-1}>
           {phase === 'ready' && <Outlet />}
           {phase === 'loading' && <Loading />}
