@@ -1,4 +1,4 @@
-import type { ApproverChoice, WorkflowDefinition } from '@personalia/contract';
+import type { ApproverChoice, WorkflowDefinition, WorkflowStep } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { choicesToMake, type Parties } from '@personalia/domain';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -53,8 +53,10 @@ export async function chosenApproversOf(
   };
   const choices: ApproverChoice[] = [];
   const only: string[] = [];
+  const asking = definition.steps.some(leavesChoice);
+  const words = asking ? await wordsFor(tx, tenantId, type, definition) : undefined;
   for (const [index, step] of definition.steps.entries()) {
-    if (!step.slots.some(({ kind }) => kind === 'REQUESTER_CHOICE')) continue;
+    if (!leavesChoice(step)) continue;
     const org = await orgForStep(
       tx,
       tenantId,
@@ -64,7 +66,6 @@ export async function chosenApproversOf(
       index + 1,
       draft.today,
     );
-    const words = await wordsFor(tx, tenantId, type, definition);
     const open = choicesToMake({ step, facts: draft.facts, factTypes: factTypesOf(type), words, org, parties });
     for (const { candidates: people } of open) {
       const candidates = people.flatMap(({ employeeId: id, name }) => (id === null ? [] : [{ employeeId: id, name }]));
@@ -76,3 +77,5 @@ export async function chosenApproversOf(
   const steps = [...new Set(choices.map(({ step }) => step))].join(', ');
   throw new Problem('WF_CHOICE', { values: { steps }, choices });
 }
+
+const leavesChoice = ({ slots }: WorkflowStep): boolean => slots.some(({ kind }) => kind === 'REQUESTER_CHOICE');
