@@ -24,6 +24,7 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { decidedForSekar } from '../../testing/approval.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
 const employeeId = '01900000-0000-7000-8000-0000000000e1';
@@ -312,6 +313,21 @@ test('HS-17: a missing punch takes 2 taps from Home: it begins with what was pla
       submit: true,
     }),
   );
+});
+
+test('W9: whoever sent a correction reads beside it who decided, for whom and why', async () => {
+  const requestId = '01900000-0000-7000-8000-0000000000aa';
+  renderPage(`/attendance-correction?open=${SENT.id}`, {
+    answers: [
+      answer(GetAttendanceCorrections, new Rows([SENT])),
+      answer(GetAttendanceCorrection, { ...SENT, requestId }),
+      answer(GetCorrectionFiles, []),
+      decidedForSekar(requestId),
+    ],
+  });
+  const steps = await screen.findByRole('list', { name: 'Approval steps' });
+  expect(steps.textContent).toContain('Bima Prasetyo for Sekar Anggraini');
+  expect(steps.textContent).toContain('Direct manager: Sekar Anggraini');
 });
 
 test('attendance 12: a correction is kept as a draft, which is submitted or deleted later', async () => {

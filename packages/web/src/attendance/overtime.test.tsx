@@ -19,6 +19,7 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { decidedForSekar } from '../../testing/approval.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
 const employeeId = '01900000-0000-7000-8000-0000000000e1';
@@ -206,6 +207,16 @@ test('attendance 9.3: a request shows actual, approved and paid time, each tier,
   await user.click(confirm as HTMLElement);
   await waitFor(() => expect(callsOf(CancelOvertimeRequest).at(-1)?.body).toEqual({ version: 3 }));
   await screen.findByText('Cancelled');
+});
+
+test('W9: whoever asked for overtime reads on its page who decided, for whom and why', async () => {
+  const requestId = '01900000-0000-7000-8000-0000000000aa';
+  renderPage(`/overtime/overtime-form/${REQUEST.id}`, {
+    answers: [answer(GetOvertimeRequest, { ...REQUEST, requestId }), decidedForSekar(requestId)],
+  });
+  const steps = await screen.findByRole('list', { name: 'Approval steps' });
+  expect(steps.textContent).toContain('Bima Prasetyo for Sekar Anggraini');
+  expect(steps.textContent).toContain('Direct manager: Sekar Anggraini');
 });
 
 test('attendance 9.5: the list shows requested, actual and paid time', async () => {

@@ -7,7 +7,8 @@ import {
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { attempt, call, saveAs } from '../platform/api/index.ts';
+import { saveAs } from '../platform/api/download.ts';
+import { attempt, call } from '../platform/api/index.ts';
 import { formatDecimal, formatInstant } from '../platform/format/index.ts';
 import { RecordFailure, RecordSkeleton } from '../platform/resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';

@@ -2,7 +2,8 @@ import { ExportAuditLog, GetAuditFacets, GetAuditLog } from '@personalia/contrac
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';

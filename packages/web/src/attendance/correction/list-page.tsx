@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -29,6 +30,7 @@ import {
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -222,6 +224,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 {t('correction.openDay')}
               </Link>
             </p>
+            {row.requestId && <RequestTrail load={loadRequestTimeline} key={row.version} requestId={row.requestId} />}
             <div className="form-actions">
               {row.can.includes('submit') && (
                 <Button

@@ -10,8 +10,10 @@ import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS } from '../day/use-days.ts';
 import { OvertimeValue } from './overtime-value.tsx';
@@ -68,6 +70,7 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
       <p>
         <Link to={`/attendance-status?employee=${request.employeeId}&date=${request.date}`}>{t('view.openDay')}</Link>
       </p>
+      {request.requestId && <RequestTrail load={loadRequestTimeline} key={version} requestId={request.requestId} />}
       {can.length > 0 && (
         <div className="form-actions">
           {can.includes('edit') && (

@@ -8,7 +8,8 @@ import {
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {

@@ -7,7 +7,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';

@@ -1,7 +1,8 @@
 import { type CalendarDate, ExportRoster, isCalendarDate } from '@personalia/contract';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { filledFilters, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';

@@ -11,7 +11,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,

@@ -7,13 +7,14 @@ import {
   WithdrawCareerRequest,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { call, download } from '../../platform/api/index.ts';
+import { download } from '../../platform/api/download.ts';
+import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
@@ -35,8 +36,6 @@ import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import './career.css';
 
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
-
 /** One request: before and after side by side, and its way through approval (12.7). */
 export function Component() {
   const { transitionId = '' } = useParams();
@@ -55,7 +54,7 @@ const ENDPOINTS = {
 } as const;
 
 function Preview({ request }: { request: CareerRequest }) {
-  const { t, words, locale, requestText } = useCareerWords();
+  const { t, locale, requestText } = useCareerWords();
   const today = useToday();
   const { employee, requestId, rows, target, others } = request;
   const values = [
@@ -176,9 +175,7 @@ function Preview({ request }: { request: CareerRequest }) {
       />
       {requestId && (
         <section className="career-section">
-          <Suspense fallback={<p role="status">{words('loading')}</p>}>
-            <RequestTimeline requestId={requestId} />
-          </Suspense>
+          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
         </section>
       )}
     </div>

@@ -9,7 +9,8 @@ import {
 import { Alert, Button } from 'antd';
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input/Input';
-import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { FILE_ENDINGS } from '../../platform/files/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';

@@ -11,12 +11,13 @@ import {
   WithdrawPersonalChange,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, Problem } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -30,8 +31,6 @@ import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
 import './change.css';
-
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 /** One request: old and new of every part, its documents, the decision, and its way through approval (14.5). */
 export function Component() {
@@ -56,7 +55,7 @@ const NEEDS_COMMENT: readonly Asked[] = ['reject', 'return', 'cancel'];
 const ASKED: readonly Asked[] = ['return', 'reject', 'recall', 'withdraw', 'cancel', 'delete'];
 
 function Preview({ change, onReload }: { change: PersonalChange; onReload: () => void }) {
-  const { t, words } = useChangeWords();
+  const { t } = useChangeWords();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
@@ -131,9 +130,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
       ))}
       {requestId && (
         <section className="change-timeline">
-          <Suspense fallback={<p role="status">{words('loading')}</p>}>
-            <RequestTimeline requestId={requestId} />
-          </Suspense>
+          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
         </section>
       )}
       <Actions

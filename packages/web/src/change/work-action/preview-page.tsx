@@ -6,12 +6,13 @@ import {
   type WorkAction,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { download } from '../../platform/api/index.ts';
+import { download } from '../../platform/api/download.ts';
 import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
@@ -26,8 +27,6 @@ import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import './work-action.css';
-
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 /** One work action: its letter, its way through approval, and what the employee answered (15.5). */
 export function Component() {
@@ -46,7 +45,7 @@ const ENDPOINTS = {
 } as const;
 
 function Preview({ action }: { action: WorkAction }) {
-  const { t, words } = useActionWords();
+  const { t } = useActionWords();
   const { employee, type, can, requestId, letter, previous } = action;
   return (
     <div className="form-page action-page">
@@ -74,9 +73,7 @@ function Preview({ action }: { action: WorkAction }) {
       </section>
       {requestId && (
         <section className="action-section">
-          <Suspense fallback={<p role="status">{words('loading')}</p>}>
-            <RequestTimeline requestId={requestId} />
-          </Suspense>
+          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { loadRequestTimeline } from '../../workflow/index.ts';
@@ -13,7 +14,6 @@ import { BatchItems } from './batch-items.tsx';
 import { type Asked, BatchQuestion } from './batch-question.tsx';
 import { type Imported, useBatchSteps } from './use-batch-steps.ts';
 
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 const HistoryList = lazy(async () => ({
   default: (await import('../../platform/resource/fields/history-list.tsx')).HistoryList,
 }));
@@ -87,7 +87,7 @@ function BatchHistory({ batch: { id, version, request } }: { batch: PaymentBatch
   const { t } = useClaimWords();
   return (
     <Suspense fallback={<p role="status">{t('loading')}</p>}>
-      {request && <RequestTimeline key={version} requestId={request.id} />}
+      {request && <RequestTrail load={loadRequestTimeline} key={version} requestId={request.id} />}
       <h3>{t('payment.changes')}</h3>
       <HistoryList resource={PaymentBatchHistory} id={id} />
     </Suspense>

@@ -14,7 +14,8 @@ import {
   SubmitPaymentBatch,
   VoidPaymentFile,
 } from '@personalia/contract';
-import { call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { call } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';

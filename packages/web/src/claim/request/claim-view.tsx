@@ -7,9 +7,10 @@ import {
   WithdrawClaim,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -20,8 +21,6 @@ import { useClaimWords } from '../parts/use-claim-words.ts';
 import { ClaimState } from './claim-list.tsx';
 import { ClaimMoney } from './claim-money.tsx';
 import { Booking, SubmittedLine, Sums } from './claim-view-parts.tsx';
-
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 type Act = 'recall' | 'withdraw' | 'cancel';
 const ENDPOINTS = { recall: RecallClaim, withdraw: WithdrawClaim, cancel: CancelClaim };
@@ -71,11 +70,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         <SubmittedLine key={line.id} claim={claim} line={line} />
       ))}
       {claim.transactionNo !== null && <ClaimMoney claim={claim} />}
-      {claim.request && (
-        <Suspense fallback={<p role="status">{t('loading')}</p>}>
-          <RequestTimeline key={claim.version} requestId={claim.request.id} />
-        </Suspense>
-      )}
+      {claim.request && <RequestTrail load={loadRequestTimeline} key={claim.version} requestId={claim.request.id} />}
       <div className="form-actions">
         {acts.map((act) => (
           <Button key={act} loading={isBusy} onClick={() => setSure(act)}>

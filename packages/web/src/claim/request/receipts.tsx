@@ -4,7 +4,8 @@ import { GetClaimReceiptFile, type RecordFile } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { attempt, call, saveAs } from '../../platform/api/index.ts';
+import { saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { FileDialog, usePicture } from '../../platform/files/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 

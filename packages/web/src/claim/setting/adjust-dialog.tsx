@@ -9,10 +9,11 @@ import {
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow, NumberInput } from '../../platform/form/index.ts';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -20,7 +21,6 @@ import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 
 // Why it was sent back is in the history of its request.
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 /** Limits that can be corrected: yearly amounts. */
 export const isAdjustableBalance = ({ kind, isCount, isHidden, from }: ClaimBalance): boolean =>
@@ -149,9 +149,7 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
       </div>
       {returned?.requestId && (
         <div className="claim-returned">
-          <Suspense fallback={<p role="status">{t('loading')}</p>}>
-            <RequestTimeline requestId={returned.requestId} />
-          </Suspense>
+          <RequestTrail load={loadRequestTimeline} requestId={returned.requestId} />
         </div>
       )}
     </Dialog>

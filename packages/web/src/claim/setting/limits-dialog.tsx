@@ -1,7 +1,8 @@
 import { type ClaimLimit, type ClaimLimitsRead, GetClaimLimitsFile, ReadClaimLimits } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';

@@ -1,5 +1,6 @@
 import { ExportImport, GetImportErrorFile, GetImportTemplate } from '@personalia/contract';
-import { attempt, call, fileName, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { attempt, call } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 

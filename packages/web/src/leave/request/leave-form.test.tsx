@@ -4,6 +4,7 @@ import {
   CancelLeaveRequest,
   ConvertLeaveRequest,
   CreateLeaveRequest,
+  GetApprovalRequest,
   GetHomeLayout,
   GetLeaveCalendar,
   GetLeaveOptions,
@@ -16,6 +17,7 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { decidedForSekar } from '../../../testing/approval.ts';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
 
 const ANNUAL: LeaveOption = {
@@ -361,6 +363,30 @@ const approved = {
     own('2026-03-19', '1'),
   ],
 } as unknown as LeaveRequestDetail;
+
+test('W9: whoever asked for leave reads on its page who decided, for whom and why; others see the leave alone', async () => {
+  const requestId = '01900000-0000-7000-8000-0000000000aa';
+  const shown = { ...approved, requestId };
+  const { unmount } = renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [options, answer(GetLeaveRequest, shown), decidedForSekar(requestId)],
+  });
+  const steps = await screen.findByRole('list', { name: 'Approval steps' });
+  expect(steps.textContent).toContain('Bima Prasetyo for Sekar Anggraini');
+  expect(steps.textContent).toContain('Direct manager: Sekar Anggraini');
+  unmount();
+
+  renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [
+      options,
+      answer(GetLeaveRequest, shown),
+      answer(GetApprovalRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
+    ],
+  });
+  expect(await screen.findByRole('row', { name: /18 Mar 2026 1 Cancelled/ })).toBeDefined();
+  await waitFor(() => expect(callsOf(GetApprovalRequest)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryByText('Record not found.')).toBeNull();
+});
 
 test('2.3: approved leave is changed by a request that begins with it; what changes is shown with it', async () => {
   const next = { ...approved, id: EMPLOYEE.id, amendsId: made.id, status: 'PENDING', can: [] } as LeaveRequestDetail;

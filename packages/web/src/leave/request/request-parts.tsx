@@ -95,17 +95,12 @@ export function Notes({ request }: Props) {
   );
 }
 
-/** The ways to its approval and to the requests it belongs to. */
+/** The ways to the requests it belongs to. */
 export function Links({ request }: Props) {
   const { t } = useLeaveWords();
   const { cancellation } = request;
   return (
     <>
-      {request.requestId && (
-        <p>
-          <Link to={`/approval?tab=mine&request=${request.requestId}`}>{t('detail.steps')}</Link>
-        </p>
-      )}
       {request.cancelled !== null && cancellation?.status === 'APPROVED' && (
         <p>
           <Link to={`/leave-request/leave-form/${cancellation.id}`}>{t('detail.cancellation')}</Link>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { attempt, download } from '../api/index.ts';
+import { download } from '../api/download.ts';
+import { attempt } from '../api/index.ts';
 
 const FILE = 'file';
 const ID = /^[0-9a-f-]{36}$/;

@@ -3,7 +3,8 @@ import type { defineTableReport, ReportFormat, TableReport } from '@personalia/c
 import { Button, Dropdown } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attempt, call, fileName, saveAs } from '../api/index.ts';
+import { fileName, saveAs } from '../api/download.ts';
+import { attempt, call } from '../api/index.ts';
 import { jobsChanged } from '../jobs/index.ts';
 import { notify } from '../notify/index.ts';
 import { ViewMenu } from '../resource/list/view-menu.tsx';

@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import type { WorkforceMonth } from '@personalia/contract';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { saveAs } from '../../platform/api/index.ts';
+import { saveAs } from '../../platform/api/download.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useReportWords } from '../use-report-words.ts';

@@ -1,6 +1,7 @@
 import { type ExportFormat, ExportRegister, type RegisterView } from '@personalia/contract';
 import { useState } from 'react';
-import { call, fileName, messageOf, saveAs } from '../../platform/api/index.ts';
+import { fileName, saveAs } from '../../platform/api/download.ts';
+import { call, messageOf } from '../../platform/api/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { useReportWords } from '../use-report-words.ts';

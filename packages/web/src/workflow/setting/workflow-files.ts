@@ -1,5 +1,6 @@
 import { ExportWorkflows, type ImportWorkflows, type InputOf } from '@personalia/contract';
-import { call, saveAs } from '../../platform/api/index.ts';
+import { saveAs } from '../../platform/api/download.ts';
+import { call } from '../../platform/api/index.ts';
 
 type Imported = InputOf<typeof ImportWorkflows>['body']['workflows'];
 

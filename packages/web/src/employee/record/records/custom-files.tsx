@@ -7,7 +7,8 @@ import {
   PutCustomFile,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import { attempt, call, saveAs } from '../../../platform/api/index.ts';
+import { saveAs } from '../../../platform/api/download.ts';
+import { attempt, call } from '../../../platform/api/index.ts';
 import { FILE_ENDINGS } from '../../../platform/files/index.ts';
 import { useFileChooser } from '../../../platform/form/use-file-chooser.tsx';
 import { useStep } from '../../../platform/resource/data/use-step.ts';

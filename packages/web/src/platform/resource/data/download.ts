@@ -1,5 +1,5 @@
 import type { ExportFormat, Resource } from '@personalia/contract';
-import { fileName, saveAs } from '../../api/index.ts';
+import { fileName, saveAs } from '../../api/download.ts';
 import { ask } from './use-resource.ts';
 
 /**
