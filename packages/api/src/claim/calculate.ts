@@ -85,7 +85,11 @@ export async function calculateWith(
   { person, types, uses, grants, row }: ClaimFacts,
 ): Promise<Calculated> {
   const files = new Map(row.files.map(({ id, n }) => [id, n]));
-  const doubles = duplicatesOf(claim, row);
+  const doubles = duplicatesOf(
+    claim,
+    row,
+    (line) => line.currency ?? typeOf(types, line, person.today)?.currency ?? null,
+  );
   const typed = claim.lines.map((line, n) => {
     const type = typeOf(types, line, person.today);
     const lineNo = n + 1;

@@ -13,13 +13,15 @@ interface Given {
 export interface ReceiptRows {
   readonly files: readonly { readonly id: string; readonly n: number }[];
   readonly doubles: readonly { readonly id: string; readonly no: string }[];
+  /** Lines of the claim itself with the same file. */
+  readonly twins: readonly { readonly id: string; readonly other: string }[];
 }
 
 /** The lines that are looked at, wherever they are, as expressions of a question. */
 interface Asked {
   readonly employee: RawBuilder<unknown>;
   readonly claimId: string | null;
-  /** Rows of `id`, `type`, `date`, `amount`, `currency` and `no`. */
+  /** Rows of `id`, `type`, `date`, `amount`, `quantity`, `currency` and `no`. */
   readonly lines: RawBuilder<unknown>;
 }
 
@@ -42,26 +44,35 @@ function columns(tenantId: string, { employee, claimId, lines }: Asked): RawBuil
       where ${own} and f.record_id = i.id) found
     join claim_line l on l.tenant_id = ${tenantId} and l.id = found.id
     join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id
-    where l.claim_type_id = i.type and l.receipt_date = i.date and l.amount = i.amount and l.receipt_currency is not distinct from i.currency
+    join claim_type t on t.tenant_id = l.tenant_id and t.id = l.claim_type_id
+    where l.claim_type_id = i.type and l.receipt_date = i.date and l.amount is not distinct from i.amount
+      and (i.amount is not null or l.quantity is not distinct from i.quantity)
+      and coalesce(l.receipt_currency, t.currency) = coalesce(i.currency, t.currency)
       and c.state in ('PENDING', 'APPROVED', 'RETURNED') and c.id is distinct from ${claimId}::uuid
     group by i.id`;
-  return sql`, ${asJson(files)} as files, ${asJson(doubles)} as doubles`;
+  const twins = sql`
+    select f.record_id as id, o.record_id as other from employee_file f
+    join employee_file o on o.tenant_id = f.tenant_id and o.employee_id = f.employee_id and o.record = 'ClaimRequest' and o.sha256 = f.sha256
+      and o.record_id <> f.record_id
+    where ${own} and f.record_id in (select i.id from ${lines}) and o.record_id in (select i.id from ${lines})`;
+  return sql`, ${asJson(files)} as files, ${asJson(doubles)} as doubles, ${asJson(twins)} as twins`;
 }
 
 /** Of lines as they are typed. */
 export function receiptColumns(tenantId: string, { employeeId, claimId, lines }: Given): RawBuilder<unknown> {
-  const given = lines.map(({ id, claimTypeId, receiptDate, amount, currency, receiptNo }) => ({
+  const given = lines.map(({ id, claimTypeId, receiptDate, amount, quantity, currency, receiptNo }) => ({
     id,
     type: claimTypeId,
     date: receiptDate,
     amount,
+    quantity,
     currency,
     no: receiptNo,
   }));
   return columns(tenantId, {
     employee: sql`${employeeId}::uuid`,
     claimId,
-    lines: sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, currency text, no text)`,
+    lines: sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as i(id uuid, type uuid, date date, amount numeric, quantity numeric, currency text, no text)`,
   });
 }
 
@@ -71,22 +82,34 @@ export const keptReceiptColumns = (tenantId: string, claimId: string): RawBuilde
     employee: employeeOfClaim(tenantId, claimId),
     claimId,
     lines: sql`(
-      select k.id, k.claim_type_id as type, k.receipt_date as date, k.amount, k.receipt_currency as currency, k.receipt_no as no
+      select k.id, k.claim_type_id as type, k.receipt_date as date, k.amount, k.quantity, k.receipt_currency as currency, k.receipt_no as no
       from claim_line k where k.tenant_id = ${tenantId} and k.claim_id = ${claimId}::uuid) i`,
   });
 
-/** CR-7: the claim or line in which the receipt of a line was claimed before: in a claim that counts, or further up in this one. */
-export function duplicatesOf({ lines }: Given, { doubles }: ReceiptRows): ReadonlyMap<string, string> {
+/**
+ * CR-7: the claim or line in which the receipt of a line was claimed before: in a claim that counts, or further up in this one.
+ * `currencyOf`: that of the receipt, which is the type's where none is said.
+ */
+export function duplicatesOf(
+  { lines }: Given,
+  { doubles, twins }: ReceiptRows,
+  currencyOf: (line: ClaimLineDraft) => string | null,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const keyOf = (line: ClaimLineDraft): string =>
+    [line.claimTypeId, line.receiptDate, line.amount ?? `x ${line.quantity}`, currencyOf(line)].join(' ');
+  const hasSameFile = (one: string, other: string): boolean =>
+    twins.some(({ id, other: twin }) => id === one && twin === other);
   for (const [n, line] of lines.entries()) {
-    if (line.receiptNo === null) continue;
-    const key = [line.claimTypeId, line.receiptDate, line.amount, line.currency, line.receiptNo.toLowerCase()].join(
-      ' ',
-    );
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, n + 1);
-    else found.set(line.id, `#${earlier}`);
+    const no = line.receiptNo?.toLowerCase() ?? null;
+    const earlier = lines
+      .slice(0, n)
+      .findIndex(
+        (one) =>
+          keyOf(one) === keyOf(line) &&
+          ((no !== null && one.receiptNo?.toLowerCase() === no) || hasSameFile(line.id, one.id)),
+      );
+    if (earlier >= 0) found.set(line.id, `#${earlier + 1}`);
   }
   for (const { id, no } of doubles) found.set(id, no);
   return found;

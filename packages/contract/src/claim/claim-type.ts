@@ -32,9 +32,11 @@ export const ClaimType = defineResource('ClaimType', {
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }).optional(),
     mainLimit: field.decimalField({ label: label('Limit per year', 'Batas per tahun'), places: 4 }).optional(),
     periodKind: field.choice({ label: label('Period', 'Periode'), choices: CLAIM_PERIODS }).optional(),
+    /** Names, where it is not for all of them. */
+    employers: field.text({ label: label('Employers', 'Pemberi kerja'), max: 1000 }).optional(),
   },
   list: {
-    columns: ['code', 'name', 'category', 'currency', 'calculation', 'mainLimit', 'periodKind', 'status'],
+    columns: ['code', 'name', 'category', 'employers', 'currency', 'calculation', 'mainLimit', 'periodKind', 'status'],
     search: ['code', 'name'],
     sort: 'name',
   },

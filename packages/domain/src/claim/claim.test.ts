@@ -78,6 +78,10 @@ describe('CL-1: the computation and its steps', () => {
     expect(eligible({ calculation: 'RATE_X_QTY', rate: '150000', unit: 'night' }, [{ quantity: '3' }])).toEqual([
       '450000',
     ]);
+    expect(codes({ calculation: 'RATE_X_QTY', rate: '150000', unit: 'night' }, [{ quantity: '2.5' }])).toEqual([
+      'QUANTITY_WHOLE',
+    ]);
+    expect(codes({ calculation: 'RATE_X_QTY', rate: '2500', unit: 'km' }, [{ quantity: '37.5' }])).toEqual([]);
   });
 
   test('CL-1: a fixed amount needs no receipt amount', () => {

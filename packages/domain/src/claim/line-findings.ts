@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  CLAIM_UNIT_LABELS,
   type ClaimTerms,
   compare,
   currencyDecimals,
@@ -67,10 +68,14 @@ export function receiptFindings(
   today: CalendarDate,
   at: At,
 ): Finding[] {
-  const { amount, currency, receiptDate, lineNo } = line;
+  const { amount, currency, receiptDate, lineNo, quantity } = line;
   const findings: Finding[] = [];
   if (isTooFine(amount, currency))
     findings.push(problemAt(at('amount'), 'AMT_SCALE', { n: currencyDecimals(currency) }));
+  // CL-17: days and nights are counted by dates, so there are no parts of them.
+  const { unit } = terms;
+  if (terms.calculation === 'RATE_X_QTY' && unit !== null && unit !== 'km' && quantity.includes('.'))
+    findings.push(problemAt(at('quantity'), 'QUANTITY_WHOLE', { unit: CLAIM_UNIT_LABELS[unit] }));
   if (terms.minAmount !== null && compare(claimed, terms.minAmount) < 0)
     findings.push(problemAt(at('amount'), 'AMT_LEAST', { least: amountText(terms.minAmount) }));
   const last = lastSubmitDate(terms, receiptDate);

@@ -17,8 +17,13 @@ export function Component({ pages }: { pages: ResourcePages }) {
   const [tab, setTab] = useKeptTab(TABS);
   const may = useMay('claim-setting');
   const navigate = useNavigate();
-  const commands = ({ id }: AnyRecord) =>
-    may('create')
+  const commands = ({ id }: AnyRecord) => [
+    {
+      key: 'simulate',
+      label: t('simulate.title'),
+      onClick: () => void navigate(`/claim-setting/claim-setting-form/${id}?simulate=1`),
+    },
+    ...(may('create')
       ? [
           {
             key: 'duplicate',
@@ -26,7 +31,8 @@ export function Component({ pages }: { pages: ResourcePages }) {
             onClick: () => void navigate(`/claim-setting/claim-setting-form?like=${id}`),
           },
         ]
-      : [];
+      : []),
+  ];
   return (
     <>
       <PageTabs

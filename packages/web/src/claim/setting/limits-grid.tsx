@@ -34,6 +34,7 @@ export function LimitsGrid({ limits, errors, disabled, onChange, onImport }: Pro
     t('limit.kind'),
     t('limit.appliesTo'),
     t('limit.grades'),
+    t('limit.positions'),
     t('limit.types'),
     t('limit.value'),
     t('limit.sharedWith'),
@@ -119,6 +120,16 @@ function LimitRow({ row, at, errors, onChange, onRemove }: RowProps) {
           value={row.gradeIds}
           placeholder={t('limit.all')}
           onChange={(gradeIds) => onChange({ gradeIds })}
+        />
+      </td>
+      <td data-label={t('limit.positions')}>
+        <ReferenceSelect
+          aria-label={name(t('limit.positions'))}
+          multiple
+          to="Position"
+          value={row.positionIds}
+          placeholder={t('limit.all')}
+          onChange={(positionIds) => onChange({ positionIds })}
         />
       </td>
       <td data-label={t('limit.types')}>

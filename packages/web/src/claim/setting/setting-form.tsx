@@ -1,7 +1,7 @@
 import { type ClaimSetting, CreateClaimSetting, UpdateClaimSetting } from '@personalia/contract';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { type Errors, useDraft } from '../../platform/form/index.ts';
@@ -29,7 +29,8 @@ export function SettingForm({ setting, like, mayEdit }: Props) {
   const { t: words } = useWords();
   const navigate = useNavigate();
   const today = useToday();
-  const [isSimulating, setSimulating] = useState(false);
+  // The list opens it with the simulation.
+  const [isSimulating, setSimulating] = useState(useSearchParams()[0].has('simulate'));
   const [isImporting, setImporting] = useState(false);
   const check = (values: Readonly<Record<string, unknown>>): Errors => checkSetting(values as never, locale);
   const draft = useDraft(firstDraft(setting, like, today) as unknown as Readonly<Record<string, unknown>>, check);
