@@ -52,7 +52,8 @@ export const claimAdjustmentType: RequestType = {
   label: label('Claim balance adjustment', 'Penyesuaian saldo klaim'),
   prefix: 'CLA',
   menuPath: 'claim-setting',
-  link: () => null,
+  link: (id) => `/claim-setting?tab=balances&adjustment=${id}`,
+  employeeLink: '/claim-request',
   facts: {
     'adjustment.amount': { type: 'number', label: label('Amount', 'Jumlah') },
     'adjustment.currency': { type: 'text', label: label('Currency', 'Mata uang') },

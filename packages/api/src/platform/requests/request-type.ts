@@ -115,10 +115,12 @@ export interface RequestType {
   readonly label: Label;
   /** First part of transaction numbers: CLM-202603-000417. */
   readonly prefix: string;
-  /** Menu where such requests are made; its `view` lets others than the parties see them within reach. */
+  /** Menu where such requests are made: by reach on it people are found who hold a role for the employee. */
   readonly menuPath: string;
   /** Page of one request, for links; `null`: the drawer of /approval only. */
   link(subjectId: string): string | null;
+  /** Where the employee whom it is about finds it, if not on that page. */
+  readonly employeeLink?: string;
   readonly facts: Readonly<Record<string, FactDefinition>>;
   readonly subTypes?: (tx: Tx, tenantId: string) => Promise<readonly { value: string; label: Label }[]>;
   readonly materialFields: readonly string[];

@@ -1,4 +1,5 @@
 import type { Tx } from '@personalia/database';
+import { activeStep } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { notifyOne, notifyOutcome } from '../request/notices.ts';
@@ -27,7 +28,9 @@ export async function askRequester(
   await writeEvents(tx, caller.tenantId, request, hand.work.act, [
     { type: 'ASKED', seq: hand.step.seq, comment: given.comment },
   ]);
-  await notifyOutcome(tx, hand.work, 'request-asked', { comment: given.comment });
+  // Each question is a matter of its own, also a second one in the same round.
+  const matter = `${request.id}:${request.round}:${request.version}`;
+  await notifyOutcome(tx, hand.work, 'request-asked', { comment: given.comment, matter });
   return request.id;
 }
 
@@ -38,14 +41,17 @@ export async function answerApprover(
   id: string,
   given: Given,
 ): Promise<string> {
-  const { work } = await openOwn(tx, caller, types, id, 'answer', given);
+  const { work, run } = await openOwn(tx, caller, types, id, 'answer', given);
   if (work.request.askedBy === null) throw new Problem('WF_NOT_ASKED');
   if (given.comment === '') throw Problem.at('comment', 'WF_COMMENT');
   await setAsked(work, null);
   await goOnCounting(work);
   await writeEvents(tx, caller.tenantId, work.request, work.act, [{ type: 'ANSWERED', comment: given.comment }]);
+  // Whoever asked decides there; who asked in somebody's place has no task of their own.
+  const open = activeStep(run)?.tasks.filter(({ state }) => state === 'OPEN') ?? [];
+  const task = open.find(({ userId }) => userId === work.request.askedBy) ?? open[0];
   await notifyOne(tx, work, 'request-answered', [work.request.askedBy], {
-    link: `/approval?request=${id}`,
+    link: task?.id ? `/approval?task=${task.id}` : `/approval?request=${id}`,
     matter: `${id}:${work.request.version}`,
     reason: given.comment,
   });

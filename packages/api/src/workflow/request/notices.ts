@@ -96,7 +96,11 @@ export async function notifyOutcome(
   tx: Tx,
   work: Work,
   event: NoticeEvent,
-  { facts: known, comment = work.act.comment }: { facts?: Facts | false | undefined; comment?: string | null } = {},
+  {
+    facts: known,
+    comment = work.act.comment,
+    matter = `${work.request.id}:${work.request.round}`,
+  }: { facts?: Facts | false | undefined; comment?: string | null; matter?: string } = {},
 ): Promise<void> {
   const { request, tenantId, type } = work;
   if (event === 'request-cancelled' && (await type.isCancelledQuietly?.(tx, tenantId, request.subjectId))) return;
@@ -109,17 +113,20 @@ export async function notifyOutcome(
       and ${request.employeeIsParty || outcome === 'approved'}`.execute(tx),
     own?.facts ?? (known || factsOf(tx, work)),
   );
-  await notify(
-    tx,
-    { tenantId, userId: work.act.userId },
-    {
-      event: own?.event ?? event,
-      to: own ? [request.submitterUserId] : [request.submitterUserId, ...rows.map(({ id }) => id)],
-      facts: own ? facts : { ...facts, by: work.actor.userName, reason: comment ?? '' },
-      link: own ? own.link : (type.link(request.subjectId) ?? '/approval?tab=mine'),
-      matter: `${request.id}:${request.round}`,
-    },
-  );
+  const { employeeLink } = type;
+  const employees = own ? [] : rows.map(({ id }) => id).filter((id) => id !== request.submitterUserId);
+  const outcomeTo = (to: readonly string[], link: string | null) => ({
+    event: own?.event ?? event,
+    to,
+    facts: own ? facts : { ...facts, by: work.actor.userName, reason: comment ?? '' },
+    link,
+    matter,
+  });
+  const link = own ? own.link : (type.link(request.subjectId) ?? '/approval?tab=mine');
+  await notifyEach(tx, { tenantId, userId: work.act.userId }, [
+    outcomeTo([request.submitterUserId, ...(employeeLink === undefined ? employees : [])], link),
+    ...(employeeLink === undefined ? [] : [outcomeTo(employees, employeeLink)]),
+  ]);
 }
 
 /** One approver or requester, about a question, an answer or a reminder. */

@@ -65,7 +65,6 @@ export function BulkDecision({ items, onDone }: Props) {
           isDanger={asked === 'reject'}
           needsComment={asked !== 'approve'}
           editable={[]}
-          choosesPerson={false}
           onDecide={({ comment, idempotencyKey }) => decide(asked, comment, idempotencyKey)}
           onClose={() => setAsked(null)}
         />

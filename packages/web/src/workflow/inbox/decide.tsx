@@ -59,7 +59,7 @@ export function Decide({ task, asked, onAsked, onDecided }: Props) {
           editable={task.task.editable.filter(
             ({ kind }) => asked === 'approve' || (kind === 'NOTE' && KEEPS_NOTES.has(asked)),
           )}
-          choosesPerson={asked === 'forward'}
+          {...(asked === 'forward' ? { personLabel: t('decide.person') } : {})}
           onDecide={(given, onRefused) => decide(asked, given, onRefused)}
           onClose={() => onAsked(null)}
         />

@@ -1,5 +1,5 @@
 import type { ApprovalTask } from '@personalia/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { messageOf, Problem } from '../../platform/api/index.ts';
@@ -17,6 +17,8 @@ export interface Given {
   readonly comment: string;
   readonly edits: Readonly<Record<string, string>>;
   readonly toEmployeeId: string;
+  /** The task that goes to somebody else; null where none is chosen. */
+  readonly taskId: string | null;
   readonly idempotencyKey: string;
 }
 
@@ -27,30 +29,34 @@ interface Props {
   isDanger: boolean;
   needsComment: boolean;
   editable: ApprovalTask['task']['editable'];
-  choosesPerson: boolean;
+  /** What the field is called in which a person is chosen; left out: none is. */
+  personLabel?: string;
+  /** Open tasks, where there are several and one of them is meant. */
+  tasks?: readonly { readonly id: string; readonly name: string }[];
   onDecide: (given: Given, onRefused: (error: unknown) => void) => Promise<void>;
   onClose: () => void;
 }
 
 export function DecisionDialog(props: Props) {
-  const { title, action, isBusy, isDanger, needsComment, editable, choosesPerson, onDecide, onClose } = props;
+  const { title, action, isBusy, isDanger, needsComment, editable, personLabel, tasks = [], onDecide, onClose } = props;
   const { t } = useRequestWords();
   const { t: words } = useWords();
   const [comment, setComment] = useState('');
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [toEmployeeId, setToEmployeeId] = useState('');
+  const [taskId, setTaskId] = useState(tasks[0]?.id ?? null);
   const [isTried, setTried] = useState(false);
   /** What is wrong with an edit, by its name. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const lacksComment = needsComment && comment.trim() === '';
-  const lacksPerson = choosesPerson && toEmployeeId === '';
+  const lacksPerson = personLabel !== undefined && toEmployeeId === '';
 
   function decide(): void {
     setTried(true);
     setRefused({});
     if (!lacksComment && !lacksPerson)
-      void onDecide({ comment: comment.trim(), edits, toEmployeeId, idempotencyKey }, (error) => {
+      void onDecide({ comment: comment.trim(), edits, toEmployeeId, taskId, idempotencyKey }, (error) => {
         const found = editErrors(error);
         if (Object.keys(found).length > 0) setRefused(found);
         else notify.error(messageOf(error));
@@ -71,10 +77,23 @@ export function DecisionDialog(props: Props) {
         </>
       }
     >
-      {choosesPerson && (
+      {tasks.length > 1 && (
+        <FieldRow id="decision-task" label={t('decide.task')} required>
+          {(ties) => (
+            <Select
+              {...ties}
+              className="form-wide"
+              value={taskId}
+              options={tasks.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={setTaskId}
+            />
+          )}
+        </FieldRow>
+      )}
+      {personLabel !== undefined && (
         <FieldRow
           id="decision-person"
-          label={t('decide.person')}
+          label={personLabel}
           required
           error={isTried && lacksPerson ? t('decide.personMissing') : undefined}
         >

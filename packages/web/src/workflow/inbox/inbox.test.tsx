@@ -1,13 +1,19 @@
 import {
+  AnswerRequest,
   type ApprovalItem,
+  type ApprovalRequestDetail,
   type ApprovalTask,
   ApproveTask,
   BulkApproval,
   CountApprovals,
+  ForceReject,
   GetApproval,
+  GetApprovalRequest,
   GetApprovals,
   GetRequestTypes,
+  ReassignTask,
   RejectTask,
+  SkipStep,
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -285,4 +291,110 @@ test('C2: what has to be decided alone is said, and not offered together', async
   await user.click(await screen.findByRole('checkbox', { name: /Bank account 1/ }));
   expect(await screen.findByText('This step needs a comment of its own.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve 1 request' })).toBeNull();
+});
+
+/** A request without a task of the reader. */
+const shown = (change: Partial<ApprovalRequestDetail>): ApprovalRequestDetail => {
+  const { task: _, next: _next, previous: _previous, ...request } = task(1);
+  return { ...request, ...change };
+};
+const asked = (n: number, comment: string) => ({
+  ...(task(1).history[0] as ApprovalTask['history'][number]),
+  no: n,
+  type: 'ASKED' as const,
+  label: 'Asked for information',
+  by: 'Rina Sari',
+  onBehalfOf: null,
+  comment,
+});
+
+test('AE-13: whoever the request is from reads the last question of an approver and answers it', async () => {
+  let isAnswered = false;
+  const { user } = renderPage('/approval?tab=mine&request=request-1', {
+    answers: [
+      ...page(item(1, { taskId: null })),
+      answer(GetApprovalRequest, () =>
+        shown({
+          can: isAnswered ? ['withdraw'] : ['answer', 'withdraw'],
+          history: [...task(1).history, asked(2, 'Which bank?'), asked(3, 'Since when?')],
+        }),
+      ),
+      answer(AnswerRequest, () => {
+        isAnswered = true;
+        return item(1);
+      }),
+    ],
+  });
+  const question = await screen.findByRole('region', { name: 'Question from an approver' });
+  expect(within(question).getByRole('alert').textContent).toBe('Rina Sari asks you for informationSince when?');
+  await user.click(within(question).getByRole('button', { name: 'Send answer' }));
+  expect(await within(question).findByText('Enter your answer.')).toBeTruthy();
+  expect(callsOf(AnswerRequest)).toHaveLength(0);
+  await user.type(within(question).getByRole('textbox', { name: 'Your answer' }), ' Since March. ');
+  await user.click(within(question).getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Answer sent.')).toBeTruthy();
+  expect(callsOf(AnswerRequest)[0]).toMatchObject({
+    params: { id: 'request-1' },
+    body: { version: 3, comment: 'Since March.' },
+  });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Question from an approver' })).toBeNull());
+});
+
+test('AE-11: an administrator of workflows reassigns one of several tasks, skips the step or rejects, with a comment', async () => {
+  const [step] = task(1).steps as [ApprovalTask['steps'][number]];
+  const [rina] = step.people as [ApprovalTask['steps'][number]['people'][number]];
+  const { user } = renderPage('/approval?tab=all&request=request-1', {
+    menus: ['/workflow-setting'],
+    answers: [
+      ...page(item(1, { taskId: null })),
+      answer(
+        GetApprovalRequest,
+        shown({
+          can: ['reassign', 'skipStep', 'forceReject'],
+          steps: [{ ...step, people: [rina, { ...rina, name: 'Eko', taskId: 'task-9' }] }],
+        }),
+      ),
+      answer(SkipStep, item(1)),
+      answer(ForceReject, item(1)),
+    ],
+  });
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: /of Bank account 1|Bank account 1 as/ }));
+  };
+  const skip = await act('Skip step');
+  await user.click(skip.getByRole('button', { name: 'Skip step' }));
+  expect(await skip.findByText('Please enter a comment.')).toBeTruthy();
+  expect(callsOf(SkipStep)).toHaveLength(0);
+  await user.type(skip.getByRole('textbox', { name: 'Comment' }), 'She left');
+  await user.click(skip.getByRole('button', { name: 'Skip step' }));
+  expect(await screen.findByText('Step skipped.')).toBeTruthy();
+  expect(callsOf(SkipStep)[0]?.body).toEqual({ version: 3, comment: 'She left' });
+  const reject = await act('Reject as administrator');
+  await user.type(reject.getByRole('textbox', { name: 'Comment' }), 'Fraud');
+  await user.click(reject.getByRole('button', { name: 'Reject as administrator' }));
+  await waitFor(() => expect(callsOf(ForceReject)[0]?.body).toEqual({ version: 3, comment: 'Fraud' }));
+  await user.click(await screen.findByRole('button', { name: 'Reassign' }));
+  const reassign = within(await screen.findByRole('dialog', { name: 'Reassign Bank account 1' }));
+  await user.type(reassign.getByRole('textbox', { name: 'Comment' }), 'On leave');
+  await user.click(reassign.getByRole('button', { name: 'Reassign' }));
+  expect(await reassign.findByText('Choose a person.')).toBeTruthy();
+  await user.click(reassign.getByRole('combobox', { name: 'Approver' }));
+  expect((await screen.findAllByText('Eko')).length).toBeGreaterThan(0);
+  expect(callsOf(ReassignTask)).toHaveLength(0);
+});
+
+test('C2: no way is offered to a page that the reader may not open', async () => {
+  const link = '/claim-request/claim-form/claim-1';
+  const drawn = (menus: string[]) =>
+    renderPage('/approval?tab=mine&request=request-1', {
+      menus,
+      answers: [...page(item(1, { taskId: null })), answer(GetApprovalRequest, shown({ can: [], link }))],
+    });
+  const { unmount } = drawn(['/claim-request']);
+  expect((await screen.findByRole('link', { name: 'Open request' })).getAttribute('href')).toBe(link);
+  unmount();
+  drawn([]);
+  await screen.findByText('Approval steps');
+  expect(screen.queryByRole('link', { name: 'Open request' })).toBeNull();
 });

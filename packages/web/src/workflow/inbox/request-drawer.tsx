@@ -8,6 +8,7 @@ import { SidePanel } from '../../platform/shell/index.ts';
 import { RequestView } from '../request/request-view.tsx';
 import { useRequestWords } from '../request/request-words.ts';
 import { Decide, type Decision } from './decide.tsx';
+import { Overrides } from './override.tsx';
 import { useDrawerKeys } from './use-drawer-keys.ts';
 import { useDecision, useRequest, useTask } from './use-inbox.ts';
 
@@ -47,6 +48,7 @@ function TaskDrawer({ id, onMove, onClose }: { id: string; onMove: (id: string) 
           <>
             <RequestView request={task} />
             <Decide key={task.version} task={task} asked={action} onAsked={setAction} onDecided={decided} />
+            <Overrides request={task} />
           </>
         )}
       </div>
@@ -81,6 +83,7 @@ function OwnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               ))}
           </div>
         )}
+        {request && <Overrides request={request} />}
         {isSure && (
           <ConfirmDialog
             title={t(`sure.${isSure}.title`)}

@@ -1,6 +1,7 @@
 import { Problem } from '../../platform/api/index.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { useRequest } from '../inbox/use-inbox.ts';
+import { Question } from './question.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestWords } from './request-words.ts';
@@ -19,6 +20,7 @@ export function RequestTimeline({ requestId }: { requestId: string }) {
   if (!data) return <p role="status">{t('loading')}</p>;
   return (
     <div className="request">
+      <Question request={data} />
       <section>
         <h3>{t('steps')}</h3>
         <RequestSteps steps={data.steps} label={t('steps')} />

@@ -2,7 +2,9 @@ import type { ApprovalRequestDetail } from '@personalia/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
+import { useMayOpen } from '../../platform/shell/index.ts';
 import { DetailBlocks, Values } from './detail-blocks.tsx';
+import { Question } from './question.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestWords } from './request-words.ts';
@@ -12,6 +14,7 @@ import './request.css';
 /** One request as its requester, its approvers and administrators read it. */
 export function RequestView({ request }: { request: ApprovalRequestDetail }) {
   const { t } = useRequestWords();
+  const mayOpen = useMayOpen();
   const { snapshot, employee, stateText, lastError, detail, steps, expected, history, workflow } = request;
   return (
     <div className="request">
@@ -21,7 +24,7 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
         <p>
           <StateChip state={request.state}>{stateText}</StateChip>
         </p>
-        {request.link && (
+        {request.link && mayOpen(request.link) && (
           <p>
             <Link to={request.link}>{t('openRequest')}</Link>
           </p>
@@ -33,6 +36,7 @@ export function RequestView({ request }: { request: ApprovalRequestDetail }) {
           </p>
         )}
       </header>
+      <Question request={request} />
       {lastError && <Alert type="error" showIcon title={lastError} />}
       {snapshot.values.length > 0 && <Values rows={snapshot.values} />}
       <DetailBlocks blocks={detail} />
