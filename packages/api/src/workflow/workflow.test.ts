@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { createExpenseTables, EXPENSE, expenseEngine, expenseTypes } from '../../testing/expense.ts';
-import { type Person, testApi } from '../../testing/index.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
+import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { setUpWorkflows } from './index.ts';
 import { actableTasks } from './replacement/delegation.ts';
 import { readPerson } from './request/gather.ts';
@@ -15,6 +16,7 @@ import { requestTypesOf } from './types.ts';
 
 const { routes } = expenseEngine();
 const api = await testApi({ routes });
+await testWorker(api);
 const demo = await demoOf(api);
 const admin = api.as('admin@demo.example');
 const { tenantId } = demo;
@@ -346,6 +348,38 @@ describe('A10: refusals', () => {
     });
   });
 
+  test('WF_RETURN_OFF, WF_NOT_ASKED: only what the step allows, and an answer only to a question', async () => {
+    await publish({ steps: [{ name: 'Manager', allowReturn: false, slots: [{ kind: 'DIRECT_MANAGER' }] }] });
+    const { request } = await submit('budi');
+    const task = await taskOf(request.id, 'rina');
+    const { can } = (await person.rina.get(`/v1/Approval/${task.id}`)).body.data;
+    expect(can).not.toContain('return');
+    expect(await act(request.id, 'rina', 'Return', { comment: 'Again' })).toMatchObject({
+      status: 422,
+      body: { code: 'WF_RETURN_OFF' },
+    });
+    const answer = { version: task.version, comment: 'Because' };
+    expect(await person.budi.post(`/v1/ApprovalRequest/${request.id}/Answer`, answer)).toMatchObject({
+      status: 409,
+      body: { code: 'WF_NOT_ASKED' },
+    });
+    await publish(CLAIM());
+  });
+
+  test('TOO_MANY: 2,000 at most are decided together; from 51 on it is a job, which lists what it could not', async () => {
+    const bulk = (n: number) =>
+      person.rina.post('/v1/Approval/Bulk', { action: 'approve', tasks: Array.from({ length: n }, () => newId()) });
+    expect((await bulk(50)).body.data).toMatchObject({ changed: 0, jobId: null });
+    expect(await bulk(2001)).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_MANY', message: 'Select at most 2,000 requests.' },
+    });
+    const { jobId, changed } = succeeded(await bulk(51)).body.data;
+    expect(changed).toBe(0);
+    const job = await jobEnded(person.rina, jobId);
+    expect(job).toMatchObject({ state: 'completed', message: '0 decided, 51 not', errorFile: expect.anything() });
+  });
+
   test('WF_NONE: no workflow covers the request', async () => {
     await owner("update workflow set status = 'inactive' where tenant_id = $1 and request_type = $2", [
       tenantId,
@@ -379,6 +413,13 @@ describe('A10: refusals', () => {
     expect(await act(request.id, 'rina', 'Approve', { edits: { receipt: 'x' } })).toMatchObject({
       status: 422,
       body: { code: 'WF_FIELD' },
+    });
+    // C2: where a value may be changed, it is not decided together with others.
+    const { id: taskId } = await taskOf(request.id, 'rina');
+    const many = await person.rina.post('/v1/Approval/Bulk', { action: 'approve', tasks: [taskId] });
+    expect(many.body.data).toMatchObject({
+      changed: 0,
+      failed: [{ id: taskId, message: expect.stringMatching(/^Decide on this request by itself/) }],
     });
     const done = await act(request.id, 'rina', 'Approve', { edits: { total: '2000000' } });
     expect(done.body.data).toMatchObject({ state: 'APPROVED', snapshot: { amount: '2000000' } });
@@ -553,6 +594,38 @@ describe('A6, C1: replacements', () => {
       status: 422,
       body: { code: 'RP_PAST' },
     });
+    const dates = { status: 422, body: { code: 'RP_DATES', errors: [{ path: 'dateTo' }] } };
+    expect(await make('eko', 'tono', '2036-06-02', '2036-06-01')).toMatchObject(dates);
+    // 366 days at most.
+    expect(await make('eko', 'tono', '2037-01-01', '2038-01-02')).toMatchObject(dates);
+    expect((await make('eko', 'tono', '2037-01-01', '2038-01-01')).status).toBe(201);
+    await owner("update app_user set status = 'suspended' where id = $1", [user.hana]);
+    expect(await make('eko', 'hana', '2036-06-01', '2036-06-02')).toMatchObject({
+      status: 422,
+      body: { code: 'RP_NO_USER', errors: [{ path: 'delegateEmployeeId' }] },
+    });
+    await owner("update app_user set status = 'active' where id = $1", [user.hana]);
+  });
+
+  test('C1: whoever cannot open the inbox is named nevertheless, with a warning', async () => {
+    const name = () =>
+      person.surya.post('/v1/WorkflowReplacement', {
+        delegateEmployeeId: employee.hana,
+        dateFrom: '2036-07-01',
+        dateTo: '2036-07-02',
+      });
+    const end = (id: string) => owner('delete from workflow_replacement where id = $1', [id]);
+    const before = succeeded(await name()).body.data;
+    expect(before.warnings).toEqual([]);
+    await end(before.id);
+    const without =
+      'update menu_grant set actions = $2 where role_id = any($1) and menu_id in (select id from menu where key = $3)';
+    const all = [roles['everybody'], roles['fallback']];
+    await owner(without, [all, ['export'], 'approval']);
+    const made = succeeded(await name()).body.data;
+    expect(made.warnings).toMatchObject([{ code: 'RP_NO_INBOX', path: 'delegateEmployeeId' }]);
+    await end(made.id);
+    await owner(without, [all, ['view', 'approve'], 'approval']);
   });
 
   test('C1: what has not begun is changed in everything; what runs in its last day alone; what is over in nothing', async () => {
@@ -689,11 +762,21 @@ describe('A7, A8: time and people', () => {
       });
       expect(given.status, JSON.stringify(given.body)).toBe(200);
     };
-    for (const _ of [1, 2]) {
+    const newest = async (who: Name) => (await person[who].get('/v1/Notification/GetPagination')).body.data[0];
+    const questions = () =>
+      owner("select 1 from notification where user_id = $1 and event = 'request-asked' and facts ->> 'no' = $2", [
+        user.budi,
+        request.transactionNo,
+      ]);
+    for (const n of [1, 2]) {
       await ask();
       expect(await stateOf(request.id)).toBe('PENDING');
+      expect(await questions()).toHaveLength(n);
       await answer();
       expect(await dueIn()).toBe(2);
+      // Whoever asked is led to where they decide.
+      const { id } = await taskOf(request.id, 'rina');
+      expect(await newest('rina')).toMatchObject({ event: 'request-answered', link: `/approval?task=${id}` });
     }
     await ask();
     expect(await stateOf(request.id)).toBe('REJECTED');
@@ -1043,6 +1126,22 @@ describe('B: /workflow-setting', () => {
       body: { code },
     });
     expect((await admin.remove(`/v1/WorkflowSetting/${id}`)).status).toBe(200);
+  });
+
+  test('IN_USE, WF_TYPE_FIXED: what requests use is deactivated, not deleted, and keeps its type', async () => {
+    const [used] = (await admin.get('/v1/WorkflowSetting/GetPagination?code.is=TEST-EXPENSE')).body.data;
+    expect(await admin.remove(`/v1/WorkflowSetting/${used.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE' },
+    });
+    const { code, name, priority, version, published } = (await admin.get(`/v1/WorkflowSetting/${used.id}`)).body.data;
+    const other = { code, name, priority, version, definition: published.definition, requestType: 'ERASURE' };
+    expect((await admin.put(`/v1/WorkflowSetting/${used.id}`, other)).body.errors).toMatchObject([
+      { path: 'requestType', code: 'WF_TYPE_FIXED' },
+    ]);
+    expect(await admin.post(`/v1/WorkflowSetting/${used.id}/Discard`, { version })).toMatchObject({
+      body: { code: 'WF_NO_DRAFT' },
+    });
   });
 
   test('a type without any workflow gets its standard one; what a company has stays', async () => {

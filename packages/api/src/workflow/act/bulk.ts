@@ -36,7 +36,9 @@ async function decideEach(
   };
   for (const [index, id] of tasks.entries()) {
     try {
-      await door.asActor(actor, (tx) => decideTask(tx, caller, types, id, DECISIONS[action], { comment }));
+      await door.asActor(actor, (tx) =>
+        decideTask(tx, caller, types, id, DECISIONS[action], { comment, isOneOfMany: true }),
+      );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       failed.push({ id, name: await nameOf(door, actor, id), message: error.text[caller.locale] });

@@ -13,6 +13,12 @@ import { type Given, openTask, refuse, refuseStale, type TaskInHand } from './op
 
 const DECISION_EVENT = { APPROVE: 'APPROVED', REJECT: 'REJECTED', RETURN: 'RETURNED' } as const;
 
+interface GivenDecision extends Given {
+  readonly edits?: Readonly<Record<string, unknown>>;
+  /** One comment is given for many: steps that ask for more are left out (C2). */
+  readonly isOneOfMany?: boolean;
+}
+
 /** ACT: one decision of a person on one task (A5, A6). */
 export async function decideTask(
   tx: Tx,
@@ -20,12 +26,14 @@ export async function decideTask(
   types: RequestTypes,
   taskId: string,
   decision: Decision,
-  { version, comment, edits = {} }: Given & { readonly edits?: Readonly<Record<string, unknown>> },
+  { version, comment, edits = {}, isOneOfMany = false }: GivenDecision,
 ): Promise<string> {
   const hand = await openTask(tx, caller, types, taskId, comment);
   const { work, run, task, step, chain } = hand;
   await refuse(tx, caller, hand);
   refuseStale(work.request, version);
+  const rules = stepOf(work.definition, step);
+  if (isOneOfMany && (rules.commentRule === 'ALWAYS' || rules.editableFields.length > 0)) throw new Problem('WF_ALONE');
   const request = Object.keys(edits).length > 0 ? await applyEdits(hand, caller.locale, decision, edits) : work.request;
   const answer = decide(run, {
     definition: work.definition,

@@ -19,6 +19,10 @@ const OWN_REQUESTS = label(
   '{delegate} cannot decide on their own requests, which stay with {delegator}.',
   '{delegate} tidak dapat memutuskan permohonannya sendiri; permohonan itu tetap pada {delegator}.',
 );
+const NO_INBOX = label(
+  '{delegate} cannot open Approvals. Ask an administrator for a role that can.',
+  '{delegate} tidak dapat membuka Persetujuan. Mintalah administrator memberikan peran yang dapat.',
+);
 const ON_LEAVE = label('{delegate} is on leave from {from} to {to}.', '{delegate} cuti dari {from} sampai {to}.');
 
 /** Days of leave with only a weekend and a day off between them are told as one. */
@@ -26,7 +30,7 @@ const LONGEST_GAP = 3;
 
 type Warning = WorkflowReplacement['warnings'][number];
 
-/** W12, RP-7: what is said of a replacement, and saved nevertheless. */
+/** C1, W12, RP-7: what is said of a replacement, and saved nevertheless. */
 export async function warningsOf(tx: Tx, { tenantId, locale }: Caller, id: string): Promise<Warning[]> {
   const { rows } = await sql<{
     delegate: string;
@@ -35,10 +39,18 @@ export async function warningsOf(tx: Tx, { tenantId, locale }: Caller, id: strin
     from: CalendarDate;
     to: CalendarDate;
     isReport: boolean;
+    hasInbox: boolean;
   }>`
     select b.display_name as delegate, b.id as "delegateId", a.display_name as delegator, p.date_from as "from", p.date_to as "to",
       exists (select from employee_current c where c.tenant_id = p.tenant_id and c.id = p.delegate_employee_id
-        and c.manager_id = p.delegator_employee_id) as "isReport"
+        and c.manager_id = p.delegator_employee_id) as "isReport",
+      exists (select from app_user u
+        join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id and (ur.valid_from is null or ur.valid_from <= p.date_to)
+          and (ur.valid_to is null or ur.valid_to >= p.date_from)
+        join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.status = 'active'
+        join menu_grant g on g.tenant_id = r.tenant_id and g.role_id = r.id and 'view' = any(g.actions)
+        join menu_state m on m.tenant_id = g.tenant_id and m.id = g.menu_id and m.key = 'approval' and m.in_use
+        where u.tenant_id = p.tenant_id and u.employee_id = p.delegate_employee_id and u.status = 'active') as "hasInbox"
     from ${FROM} where p.tenant_id = ${tenantId} and p.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) return [];
@@ -50,6 +62,7 @@ export async function warningsOf(tx: Tx, { tenantId, locale }: Caller, id: strin
   const { delegate, delegator } = row;
   const leave = await stretchesOfLeave(tx, tenantId, row.delegateId, row.from, row.to);
   return [
+    ...(row.hasInbox ? [] : [say('RP_NO_INBOX', NO_INBOX, { delegate })]),
     ...(row.isReport ? [say('RP_OWN_REQUESTS', OWN_REQUESTS, { delegate, delegator })] : []),
     ...leave.map(({ from, to }) =>
       say('RP_ON_LEAVE', ON_LEAVE, { delegate, from: formatDate(from, locale), to: formatDate(to, locale) }),

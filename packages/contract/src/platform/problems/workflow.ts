@@ -35,6 +35,11 @@ export const workflowProblems = {
     'Anda sudah memutuskan pada langkah ini. Keputusan kedua harus diambil orang lain.',
   ),
   WF_COMMENT: problem(422, 'Please enter a comment.', 'Isi komentar.'),
+  WF_ALONE: problem(
+    409,
+    'Decide on this request by itself: its step needs a comment or lets you change values.',
+    'Putuskan permohonan ini tersendiri: langkahnya memerlukan komentar atau memungkinkan perubahan nilai.',
+  ),
   WF_RETURN_OFF: problem(
     422,
     'This step does not allow returning the request.',
