@@ -168,6 +168,14 @@ describe('CL1: claim types', () => {
       await hr.get(`/v1/ClaimType/GetPagination?search=${fields.code}&figures=mainLimit,periodKind`)
     ).body;
     expect(listed).toMatchObject([{ mainLimit: expect.stringMatching(/^120(\.0+)?$/), periodKind: 'CALENDAR_YEAR' }]);
+    const [{ employerId, employer }] = (await owner(
+      `select e.id as "employerId", e.name as employer from employer e where e.tenant_id = $1 order by e.code limit 1`,
+      [tenantId],
+    )) as [{ employerId: string; employer: string }];
+    const limited = await claimType({ employerIds: [employerId] });
+    const of = `figures=employers&employers.contains=${encodeURIComponent(employer)}`;
+    const { data: ofEmployer } = (await hr.get(`/v1/ClaimType/GetPagination?pageSize=100&${of}`)).body;
+    expect(ofEmployer).toMatchObject([{ id: limited, employers: employer }]);
     // CL-19: each line takes the limit of its own date.
     const claim = await draft([line(id, '150', '2026-02-28'), line(id, '150', '2026-03-01')]);
     expect(claim.lines.map((one: { eligible: string }) => one.eligible)).toEqual(['100', '20']);
@@ -196,7 +204,7 @@ describe('CL1: claim types', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'terms.limits.1.kind', code: 'LIMIT_GENERIC' }]);
   });
 
-  test('CL1: the code of a claim type is taken once, whatever its case; a percentage is from 0 to 100', async () => {
+  test('CL1: code and name of a claim type are taken once, whatever their case; a percentage is from 0 to 100', async () => {
     const made = (draft: object) =>
       hr.post('/v1/ClaimType/Setting', {
         code: 'ONCE',
@@ -210,6 +218,8 @@ describe('CL1: claim types', () => {
     succeeded(await made({}));
     const code = await made({ code: 'once', name: 'Another' });
     expect(code).toMatchObject({ status: 409, body: { errors: [{ path: 'code' }] } });
+    const name = await made({ code: 'ONCE-2', name: 'ONLY Once' });
+    expect(name).toMatchObject({ status: 409, body: { code: 'TAKEN', errors: [{ path: 'name' }] } });
     const percent = await made({ code: 'MUCH', name: 'Much', terms: { calculation: 'PERCENT', percent: '101' } });
     expect(percent).toMatchObject({ status: 422, body: { errors: [{ path: 'terms.percent' }] } });
   });
@@ -515,6 +525,54 @@ describe('CL2: from a receipt to the ledger', () => {
     const block = await claimType({ duplicateCheck: 'BLOCK' });
     const twice = await draft([line(block, '100', '2026-03-03', same), line(block, '100', '2026-03-03', same)]);
     expect((await submit(twice)).body.errors).toMatchObject([{ code: 'DUPLICATE', path: 'lines.1.receiptNo' }]);
+    // The currency of the type is the same whether it is said or not.
+    const said = await draft([line(warn, '100', '2026-03-03', { receiptNo: 'INV-1', currency: 'IDR' })]);
+    expect(said.lines[0].findings).toMatchObject([{ code: 'DUPLICATE' }]);
+    // Another amount, day, type or number is another receipt; so is one of a claim that came to nothing.
+    for (const other of [
+      line(warn, '101', '2026-03-03', same),
+      line(warn, '100', '2026-03-04', same),
+      line(block, '100', '2026-03-03', same),
+      line(warn, '100', '2026-03-03', { receiptNo: 'INV-2' }),
+    ])
+      expect((await draft([other])).lines[0].findings).toEqual([]);
+    for (const { id } of [first, second]) {
+      const { version } = await read(id);
+      succeeded(await person.budi.post(`/v1/ClaimRequest/${id}/Withdraw`, { version }));
+    }
+    expect((await draft([line(warn, '100', '2026-03-03', same)])).lines[0].findings).toEqual([]);
+    // What has no amount is the same by its quantity.
+    const nights = await claimType({ calculation: 'RATE_X_QTY', rate: '100', unit: 'night' });
+    const stay = (quantity: string) => line(nights, null, '2026-03-03', { receiptNo: 'H-1', quantity });
+    await submitted([stay('2')]);
+    const codes = async (quantity: string) =>
+      (await draft([stay(quantity)])).lines[0].findings.map(({ code }: { code: string }) => code);
+    expect([await codes('2'), await codes('3')]).toEqual([['DUPLICATE'], []]);
+  });
+
+  test('CR-7: the same file is the same receipt, in another claim or on another line of this one', async () => {
+    const id = await claimType({ duplicateCheck: 'WARN' });
+    const content = Buffer.concat([PDF, Buffer.from(`% ${newId()}`)]);
+    const withFile = async (...lines: { id: string }[]) => {
+      const claim = await draft(lines);
+      for (const one of lines)
+        succeeded(
+          await sendFile(person.budi, 'POST', `/v1/ClaimRequest/${claim.id}/Line/${one.id}/File`, {
+            name: 'receipt.pdf',
+            content,
+          }),
+        );
+      return claim.id as string;
+    };
+    const found = async (claimId: string) =>
+      (await read(claimId)).lines.map(({ findings }: { findings: { message: string }[] }) =>
+        findings.map(({ message }) => message),
+      );
+    const twice = await withFile(line(id, '100'), line(id, '100'), line(id, '200'));
+    expect(await found(twice)).toEqual([[], ['This receipt was already claimed in #1.'], []]);
+    const { transactionNo } = succeeded(await submit(await read(twice))).body.data;
+    const later = await withFile(line(id, '200'));
+    expect(await found(later)).toEqual([[`This receipt was already claimed in ${transactionNo}.`]]);
   });
 
   test('CL-3: BLOCK refuses and changes nothing; WARN tells the workflow', async () => {
@@ -847,6 +905,13 @@ describe('CL1 and CL-8: corrections and what leavers owe', () => {
       ];
     };
     expect(await left()).toEqual(['1000', 'PENDING', 0]);
+    // Whoever submitted it finds it by its link, with who it waits for.
+    const linked = succeeded(await hr.get(`/v1/ClaimBalance/Adjustment/${made.id}`)).body.data;
+    expect(linked).toMatchObject({ employeeId: employee.tono, state: 'PENDING', canCorrect: false });
+    const { link, waitingFor } = succeeded(await hr.get(`/v1/ApprovalRequest/${linked.requestId}`)).body.data;
+    expect(link).toBe(`/claim-setting?tab=balances&adjustment=${made.id}`);
+    expect(waitingFor.length).toBeGreaterThan(0);
+    expect((await person.tono.get(`/v1/ClaimBalance/Adjustment/${made.id}`)).status).toBe(403);
     // Whoever submitted it does not approve it.
     const { id, version } = await taskOf(made.id);
     expect((await hr.post(`/v1/Approval/${id}/Approve`, { version })).status).toBe(403);
@@ -868,6 +933,9 @@ describe('CL1 and CL-8: corrections and what leavers owe', () => {
     expect(await left()).toEqual(['1000', 'PENDING', 0]);
     succeeded(await approve(made.id));
     expect(await left()).toEqual(['1700', 'APPROVED', 1]);
+    // The employee does not see the settings: they are led to where they see what is left.
+    const [notice] = (await person.tono.get('/v1/Notification/GetPagination')).body.data;
+    expect(notice).toMatchObject({ event: 'request-approved', link: '/claim-request' });
   });
 
   test('CL-8: overuse of a leaver is kept back from a later claim, given back by its cancellation, or repaid', async () => {

@@ -14,6 +14,7 @@ import {
   DeleteClaimReceiptFile,
   ExportClaimReport,
   GetClaim,
+  GetClaimAdjustment,
   GetClaimBalance,
   GetClaimChoices,
   GetClaimLimitsFile,
@@ -39,7 +40,7 @@ import { type Route, route } from '../platform/http/index.ts';
 import { enqueue } from '../platform/jobs/index.ts';
 import { defaults, exportRecords, exportSource, historyOf, resource } from '../platform/resource/index.ts';
 import { actOnClaim, cancelClaim, submitClaim } from './act.ts';
-import { adjustBalance, correctAdjustment } from './balance/adjust.ts';
+import { adjustBalance, correctAdjustment, viewAdjustment } from './balance/adjust.ts';
 import { openPeriodJob } from './balance/open-period.ts';
 import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
@@ -77,6 +78,7 @@ export const claimRoutes: readonly Route[] = [
 
   route(GetClaimBalance, ({ tx, caller, input }) => readBalance(tx, caller, input.params.employeeId, input.query)),
   route(AdjustClaimBalance, ({ tx, caller, input }) => adjustBalance(tx, caller, input.body)),
+  route(GetClaimAdjustment, ({ tx, caller, input }) => viewAdjustment(tx, caller, input.params.id)),
   route(CorrectClaimAdjustment, ({ tx, caller, input }) => correctAdjustment(tx, caller, input.params.id, input.body)),
   route(OpenClaimPeriod, async ({ tx, caller, input }) => ({
     jobId: await enqueue(tx, caller, openPeriodJob, { date: input.body.date }),

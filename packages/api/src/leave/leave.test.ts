@@ -882,7 +882,15 @@ describe('leave 3: mass leave', () => {
       { path: 'optOutUntil', code: 'MASS_LEAVE_OPT_OUT' },
     ]);
     const first = (await hr.post('/v1/MassLeave', { ...draft, optOutUntil: addDays(day, -1) })).body.data;
-    expect(first).toMatchObject({ status: 'PENDING', employees: 0, can: ['withdraw'] });
+    expect(first).toMatchObject({
+      status: 'PENDING',
+      employees: 0,
+      can: ['withdraw'],
+      requestId: expect.any(String),
+    });
+    expect((await hr.get(`/v1/ApprovalRequest/${first.requestId}`)).body.data.steps).toMatchObject([
+      { state: 'ACTIVE' },
+    ]);
     expect(first.waitingFor.length).toBeGreaterThan(0);
     await decideAsAdministrator(api, first.id, 'Return');
     const returned = (await hr.get(`/v1/MassLeave/${first.id}`)).body.data;

@@ -129,7 +129,7 @@ async function requestsOf(
 ): Promise<ReadonlyMap<string, RequestOfSubject>> {
   const viewed = await viewRequestsOf(tx, caller, types, type, subjectIds);
   return new Map(
-    viewed.map(({ request, taskId, decidedBy, comment }) => [
+    viewed.map(({ request, taskId, isParty, decidedBy, comment }) => [
       request.subjectId,
       {
         id: request.id,
@@ -147,6 +147,7 @@ async function requestsOf(
         version: request.version,
         can: request.can,
         taskId,
+        isParty,
       },
     ]),
   );

@@ -46,6 +46,8 @@ const roleGrant = z
     decidedAt: z.string().nullable(),
     comment: z.string().nullable(),
     version: z.int(),
+    /** Its request, for those who asked for it or decide on it. */
+    requestId: z.string().nullable(),
     /** What the caller may do with it. */
     can: z.array(z.enum(ROLE_GRANT_STEPS)),
   })

@@ -48,9 +48,9 @@ const adjustment = z
     reason: z.string(),
     state: z.enum(REQUEST_STATES),
     createdBy: z.string().nullable(),
-    /** It was sent back to the caller, who may correct it. */
+    /** It was sent back to the caller, or recalled by them, who may correct it. */
     canCorrect: z.boolean(),
-    /** Of one that the caller may correct: its request, which says why it was sent back. */
+    /** Its request, for those who submitted it or decide on it: who it waits for, or why it was sent back. */
     requestId: z.string().nullable(),
   })
   .meta({ id: 'ClaimAdjustment' });
@@ -113,6 +113,16 @@ export const AdjustClaimBalance = defineEndpoint({
   }),
   reply: adjustment,
   status: 201,
+});
+
+export const GetClaimAdjustment = defineEndpoint({
+  name: 'GetClaimAdjustment',
+  summary: 'A correction of a limit, and whose it is',
+  method: 'GET',
+  path: '/v1/ClaimBalance/Adjustment/{id}',
+  access: { menu: 'claim-setting', action: 'view' },
+  params: idParams,
+  reply: adjustment.extend({ employeeId: z.string() }),
 });
 
 export const CorrectClaimAdjustment = defineEndpoint({

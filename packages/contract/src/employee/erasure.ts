@@ -31,6 +31,8 @@ const erasure = z
     isMine: z.boolean(),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
+    /** Its request, for those who asked for it or decide on it. */
+    requestId: z.string().nullable(),
   })
   .meta({ id: 'EmployeeErasure' });
 export type Erasure = z.output<typeof erasure>;

@@ -122,6 +122,8 @@ const massLeave = z
     isBlocked: z.boolean(),
     comment: z.string().nullable(),
     decidedBy: z.string().nullable(),
+    /** Its request, for those who asked for it or decide on it. */
+    requestId: z.string().nullable(),
     can: z.array(z.enum(MASS_LEAVE_ACTIONS)),
   })
   .meta({ id: 'MassLeave' });

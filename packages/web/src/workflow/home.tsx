@@ -7,7 +7,7 @@ import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
 import { useStep } from '../platform/resource/data/use-step.ts';
-import { useMe } from '../platform/shell/index.ts';
+import { useMayOpen, useMe } from '../platform/shell/index.ts';
 
 type Task = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
 
@@ -22,6 +22,7 @@ function factsOf({ kind, quantity, amount, currency, from, to }: Task, locale: '
 function Approvals({ title }: CardProps) {
   const { t, locale } = useHomeWords();
   const { data: me } = useMe();
+  const mayOpen = useMayOpen();
   const card = useCard(ApprovalsCard, ['Approval', 'page']);
   return (
     <HomeCard
@@ -36,7 +37,7 @@ function Approvals({ title }: CardProps) {
           {rows.map((task) => (
             <CardRow
               key={task.taskId}
-              to={`/approval?task=${task.taskId}`}
+              to={mayOpen('/approval') ? `/approval?task=${task.taskId}` : null}
               primary={task.person ?? task.title}
               secondary={[
                 factsOf(task, locale),
@@ -77,6 +78,7 @@ function ApproveButton({ task: { taskId, person, title }, version }: { task: Tas
 
 function MyRequests({ title }: CardProps) {
   const { t, locale } = useHomeWords();
+  const mayOpen = useMayOpen();
   return (
     <HomeCard
       title={title}
@@ -90,7 +92,7 @@ function MyRequests({ title }: CardProps) {
           {rows.map(({ id, path, kind, title: what, state, waitsFor }) => (
             <CardRow
               key={id}
-              to={path}
+              to={path && mayOpen(path) ? path : null}
               primary={what}
               secondary={[kind, waitsFor && t('requests.with', { name: waitsFor })].filter(Boolean).join(' · ')}
               side={REQUEST_STATE_LABELS[state][locale]}

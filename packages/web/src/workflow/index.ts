@@ -10,6 +10,7 @@ export const workflow: AreaRoute[] = [
   {
     page: workflowPages.approval,
     home: () => import('./home.tsx'),
+    trail: loadRequestTimeline,
     list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')),
   },
   resourceRoute(workflowPages.workflowSetting, () => import('./setting/pages.ts')),

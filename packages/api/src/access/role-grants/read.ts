@@ -8,7 +8,7 @@ import { conflictsOf } from '../roles/duties.ts';
 import { usersSeenByRoles } from '../users/user-scope.ts';
 import { ROLE_GRANT } from './request-type.ts';
 
-type Row = Omit<RoleGrant, 'can'> & { readonly submitterId: string };
+type Row = Omit<RoleGrant, 'can' | 'requestId'> & { readonly submitterId: string };
 
 /** One's own requests, and those about people within sight. The condition is on requests aliased `g`. */
 const within = (caller: Caller): RawBuilder<boolean> => sql<boolean>`(g.tenant_id = ${caller.tenantId} and (
@@ -41,9 +41,11 @@ async function withSteps(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<
   const ids = rows.map(({ id }) => id);
   const requests = await requestEngine().requestsOf(tx, caller, ROLE_GRANT, ids);
   return rows.map(({ submitterId, ...grant }) => {
-    const can = requests.get(grant.id)?.can ?? [];
+    const request = requests.get(grant.id);
+    const can = request?.can ?? [];
     const isMine = submitterId === caller.userId;
-    return { ...grant, can: STEPS.filter((step) => can.includes(step) && (step !== 'withdraw' || isMine)) };
+    const requestId = request?.isParty ? request.id : null;
+    return { ...grant, requestId, can: STEPS.filter((step) => can.includes(step) && (step !== 'withdraw' || isMine)) };
   });
 }
 

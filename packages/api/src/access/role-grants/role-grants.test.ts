@@ -87,7 +87,11 @@ describe('US-8: roles that need approval', () => {
       widens: false,
       conflicts: [],
       can: ['withdraw'],
+      requestId: expect.any(String),
     });
+    // Whoever asked sees who it waits for, and why.
+    const { steps } = (await admin.get(`/v1/ApprovalRequest/${grant.requestId}`)).body.data;
+    expect(steps).toMatchObject([{ state: 'ACTIVE', why: [{}] }]);
     const [seen] = await waiting(second);
     expect(seen).toMatchObject({ id: grant.id, userName: 'newcomer', can: ['approve', 'reject'] });
     expect(await noticesOf('second@demo.example')).toContain('role-grant-asked');

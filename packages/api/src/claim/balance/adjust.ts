@@ -7,8 +7,10 @@ import {
   currencyDecimals,
   type Decimal,
   formatNumber,
+  GetClaimAdjustment,
   type InputOf,
   isTooFine,
+  type ReplyOf,
 } from '@personalia/contract';
 import { newId, type Tx } from '@personalia/database';
 import { adjustableLimit, isAdjustable, mostToTake } from '@personalia/domain';
@@ -115,7 +117,7 @@ const adjustments = (
 ): RawBuilder<ClaimAdjustment> => sql<ClaimAdjustment>`
   select a.id, a.transaction_no as "transactionNo", t.name as "typeName", f.name as "memberName", a.period_start as "periodStart",
     a.period_end as "periodEnd", trim_scale(a.amount)::text as amount, a.currency, a.reason, a.state, u.name as "createdBy",
-    a.state = 'RETURNED' and a.created_by is not distinct from ${userId}::uuid as "canCorrect", null as "requestId"
+    a.state in ('DRAFT', 'RETURNED') and a.created_by is not distinct from ${userId}::uuid as "canCorrect", null as "requestId"
   from claim_adjustment a
   join claim_type t on t.tenant_id = a.tenant_id and t.id = a.claim_type_id
   left join employee_family_member f on f.tenant_id = a.tenant_id and f.id = a.member_id
@@ -133,11 +135,31 @@ export async function readAdjustment(
   return rows[0];
 }
 
+/** With the request of each that the caller is a party to. */
+async function withRequests<Row extends ClaimAdjustment>(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const requests = await requestEngine().requestsOf(tx, caller, CLAIM_ADJUSTMENT, ids);
+  return rows.map((row) => {
+    const request = requests.get(row.id);
+    return { ...row, requestId: request?.isParty ? request.id : null };
+  });
+}
+
 export async function adjustmentsOf(tx: Tx, caller: Caller, employeeId: string): Promise<ClaimAdjustment[]> {
   const { tenantId, userId } = caller;
   const { rows } = await adjustments(tenantId, userId, sql`a.employee_id = ${employeeId}::uuid`).execute(tx);
-  const returned = rows.filter(({ canCorrect }) => canCorrect).map(({ id }) => id);
-  if (returned.length === 0) return rows;
-  const requests = await requestEngine().requestsOf(tx, caller, CLAIM_ADJUSTMENT, returned);
-  return rows.map((row) => ({ ...row, requestId: requests.get(row.id)?.id ?? null }));
+  return withRequests(tx, caller, rows);
+}
+
+/** One of them, for links that name it alone. */
+export async function viewAdjustment(tx: Tx, caller: Caller, id: string): Promise<ReplyOf<typeof GetClaimAdjustment>> {
+  const { tenantId, userId } = caller;
+  const { rows } = await sql<{ employeeId: string }>`
+    select a.employee_id as "employeeId" from claim_adjustment a
+    where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and ${confinedTo(caller, GetClaimAdjustment, sql.ref('a.employee_id'))}`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Problem('NOT_FOUND');
+  const [found] = await withRequests(tx, caller, [await readAdjustment(tx, tenantId, id, userId)]);
+  return { ...(found as ClaimAdjustment), ...rows[0] };
 }

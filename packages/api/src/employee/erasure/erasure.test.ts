@@ -226,6 +226,9 @@ describe('10.9: erasure of a person who left', () => {
     const asked = await ask(person.id, hr);
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
     expect(asked.body.data).toMatchObject({ state: 'asked', isMine: true, employeeNo: person.no });
+    expect((await hr.get(`/v1/ApprovalRequest/${asked.body.data.requestId}`)).body.data.steps).toMatchObject([
+      { state: 'ACTIVE' },
+    ]);
     expect((await ask(person.id)).body.code).toBe('ERASURE_ASKED');
     expect((await confirm(person.id, person.no, hr)).body).toMatchObject({
       code: 'ERASURE_SAME_PERSON',

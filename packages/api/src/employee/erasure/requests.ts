@@ -12,7 +12,7 @@ const MOST = 200;
 
 async function erasures(tx: Tx, caller: Caller, condition: RawBuilder<boolean>): Promise<Erasure[]> {
   const scope = peopleReached(caller, caller.permissions.reach(ERASURE_MENU, 'view'));
-  const { rows } = await sql<Erasure>`
+  const { rows } = await sql<Omit<Erasure, 'requestId'>>`
     select r.id, r.employee_id as "employeeId", t.employee_no as "employeeNo", t.display_name as "displayName",
       t.last_day as "lastDay", r.reason, r.state, a.name as "askedBy", r.asked_at as "askedAt",
       r.asked_by = ${caller.userId}::uuid as "isMine", d.name as "decidedBy", r.decided_at as "decidedAt"
@@ -22,7 +22,12 @@ async function erasures(tx: Tx, caller: Caller, condition: RawBuilder<boolean>):
     left join app_user d on d.tenant_id = r.tenant_id and d.id = r.decided_by
     where r.tenant_id = ${caller.tenantId} and ${condition}${scope ? sql` and ${scope}` : sql``}
     order by r.state = 'asked' desc, coalesce(r.decided_at, r.asked_at) desc, r.id limit ${MOST}`.execute(tx);
-  return rows;
+  const ids = rows.map(({ id }) => id);
+  const requests = await requestEngine().requestsOf(tx, caller, ERASURE, ids);
+  return rows.map((row) => {
+    const request = requests.get(row.id);
+    return { ...row, requestId: request?.isParty ? request.id : null };
+  });
 }
 
 export const allErasures = (tx: Tx, caller: Caller) => erasures(tx, caller, sql<boolean>`true`);

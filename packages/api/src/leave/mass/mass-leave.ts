@@ -28,7 +28,8 @@ const DONE: Readonly<Record<MassLeave['can'][number], Label>> = {
   undo: label('undone', 'dibatalkan'),
 };
 
-interface Row extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'isBlocked' | 'comment' | 'decidedBy'> {
+interface Row
+  extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'isBlocked' | 'comment' | 'decidedBy' | 'requestId'> {
   readonly counts: Partial<Counts> | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
@@ -64,6 +65,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Mass
       isBlocked: request?.isBlocked ?? false,
       comment: request?.comment ?? null,
       decidedBy: request?.decidedBy ?? null,
+      requestId: request?.isParty ? request.id : null,
       can: actionsOf(caller, rest, request),
     };
   });

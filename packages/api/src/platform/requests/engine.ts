@@ -24,6 +24,8 @@ export interface RequestOfSubject {
   readonly isBlocked: boolean;
   /** The caller's open task, where they have one. */
   readonly taskId: string | null;
+  /** The caller may read its steps and history: it is from or about them, or they decide or decided on it. */
+  readonly isParty: boolean;
 }
 
 /** What became of a request that was submitted. */

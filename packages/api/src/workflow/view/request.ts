@@ -30,6 +30,8 @@ export interface ViewedRequest {
   readonly forName: string | null;
   readonly definition: WorkflowDefinition;
   readonly stepSeq: number | null;
+  /** It is from or about the viewer, or they decide or decided on it: they may read its steps and history. */
+  readonly isParty: boolean;
   /** Who decided last, and what they wrote. */
   readonly decidedBy: string | null;
   readonly comment: string | null;
@@ -161,6 +163,7 @@ async function viewOne(
     forName: mine && mine.userId !== caller.userId ? mine.name : null,
     definition,
     stepSeq: step?.seq ?? null,
+    isParty: owner || mine !== null || row.acted.includes(caller.userId),
     decidedBy: row.decidedBy,
     comment: row.comment,
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
 import { useRoleWords } from '../../platform/i18n/index.ts';
+import { RequestTrailButton } from '../../platform/requests/request-trail-button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useGrantStep } from './use-role-grants.ts';
 
@@ -13,7 +14,7 @@ export function GrantSteps({ grant }: { grant: RoleGrant }) {
   const { nameOf } = useRoleWords();
   const { step, isBusy } = useGrantStep();
   const [deciding, setDeciding] = useState(false);
-  const { id, version, can, userName } = grant;
+  const { id, version, can, userName, requestId } = grant;
   const words = { name: userName, role: nameOf(grant.roleName) };
   const withdraw = () =>
     step(() => call(WithdrawRoleGrant, { params: { id }, body: { version } }), t('done.withdraw', words));
@@ -29,6 +30,7 @@ export function GrantSteps({ grant }: { grant: RoleGrant }) {
           {t('withdraw')}
         </Button>
       )}
+      {requestId && <RequestTrailButton requestId={requestId} title={`${words.role}, ${userName}`} />}
       {deciding && <DecideDialog grant={grant} onClose={() => setDeciding(false)} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   ApproveApprovalEnd,
   GetApprovalEnd,
+  GetApprovalRequest,
   GetRoleGrants,
   RejectRoleGrant,
   type RoleGrant,
@@ -29,6 +30,7 @@ const grant = (no: number, first: string): RoleGrant => ({
   decidedAt: null,
   comment: null,
   version: no,
+  requestId: `request-${no}`,
   can: ['approve', 'reject'],
 });
 const end = {
@@ -93,4 +95,44 @@ test('US-8: another administrator ends the approval of roles, or says why not', 
   await user.click(dialog.getByRole('button', { name: 'Approve', hidden: true }));
   expect(await screen.findByText('Roles need no approval any more.')).toBeTruthy();
   expect(callsOf(ApproveApprovalEnd)).toMatchObject([{ params: { id: end.id }, body: { version: 3 } }]);
+});
+
+test('US-8: whoever asked for a role sees who it waits for', async () => {
+  const request = {
+    steps: [
+      {
+        seq: 1,
+        name: 'Another administrator',
+        state: 'ACTIVE',
+        skipReason: null,
+        enteredAt: '2026-11-20T12:00:00Z',
+        dueAt: null,
+        completedAt: null,
+        people: [
+          {
+            userId: 'u-2',
+            employeeId: null,
+            name: 'Grace Hopper',
+            taskId: 't-1',
+            state: 'OPEN',
+            actedBy: null,
+            actedAt: null,
+            comment: null,
+          },
+        ],
+        why: [],
+      },
+    ],
+    expected: [],
+    history: [],
+    can: [],
+  };
+  const { user } = open(
+    answer(GetApprovalEnd, { waiting: null }),
+    answer(GetRoleGrants, new Rows([{ ...grant(1, 'Hedy'), can: ['withdraw'] }])),
+    answer(GetApprovalRequest, request as never),
+  );
+  await user.click(await button('Approval steps: Manager, Hedy Example'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Manager, Hedy Example', hidden: true }));
+  expect(await panel.findByText('Grace Hopper')).toBeTruthy();
 });

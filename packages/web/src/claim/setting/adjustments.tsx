@@ -1,6 +1,7 @@
 import { type ClaimAdjustment, formatDate } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { RequestTrailButton } from '../../platform/requests/request-trail-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { ClaimState } from '../request/claim-list.tsx';
@@ -39,11 +40,16 @@ export function Adjustments({ adjustments }: { adjustments: readonly ClaimAdjust
             </td>
             <td data-label={t('payment.column.state')} className="rows-text">
               <ClaimState state={one.state} />
-              {one.canCorrect && (
-                <div className="claim-correct">
-                  <Button size="small" onClick={() => setReturned(one)}>
-                    {t('adjust.correct')}
-                  </Button>
+              {(one.canCorrect || one.requestId) && (
+                <div className="claim-correct button-row">
+                  {one.canCorrect && (
+                    <Button size="small" onClick={() => setReturned(one)}>
+                      {t('adjust.correct')}
+                    </Button>
+                  )}
+                  {one.requestId && (
+                    <RequestTrailButton requestId={one.requestId} title={one.transactionNo ?? one.typeName} />
+                  )}
                 </div>
               )}
             </td>

@@ -1,7 +1,8 @@
-import { formatDate, GetClaimBalance, OpenClaimPeriod } from '@personalia/contract';
+import { formatDate, GetClaimAdjustment, GetClaimBalance, OpenClaimPeriod } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
@@ -21,13 +22,26 @@ import '../../platform/resource/parts.css';
 import '../request/request.css';
 import '../parts/claim.css';
 
+/** The employee of the correction that the address names, until another is chosen. */
+function useAdjusted(): string | undefined {
+  const id = useSearchParams()[0].get('adjustment');
+  const { data } = useQuery({
+    queryKey: ['ClaimBalance', 'adjustment', id],
+    queryFn: ({ signal }) => call(GetClaimAdjustment, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+  return data?.employeeId;
+}
+
 /** What is left of the limits of an employee on a day, with the ledger behind it, and the opening of periods. */
 export function BalancesTab() {
   const { t, locale } = useClaimWords();
   const today = useToday();
   const may = useMay('claim-setting');
   const { step, isBusy } = useStep('ClaimBalance', 'ClaimRequest');
-  const [employeeId, setEmployee] = useState('');
+  const [chosen, setEmployee] = useState<string | null>(null);
+  const adjusted = useAdjusted();
+  const employeeId = chosen ?? adjusted ?? '';
   const [date, setDate] = useState<string | null>(today);
   const [isOpening, setOpening] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
+import { RequestTrailButton } from '../../platform/requests/request-trail-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
 import { useErasureWords } from '../parts/words.ts';
@@ -63,7 +64,7 @@ export function RequestActions({
   const { t } = useErasureWords();
   const step = useErasureStep();
   const [confirming, setConfirming] = useState(false);
-  const { employeeId: id, isMine, displayName: name } = request;
+  const { employeeId: id, isMine, displayName: name, requestId } = request;
   const withdraw = () =>
     step(() => call(WithdrawErasure, { params: { id }, body: {} }), t('erasure.withdrawn', { name }));
   return (
@@ -76,6 +77,7 @@ export function RequestActions({
       {mayWithdraw && (
         <Button onClick={() => void withdraw()}>{isMine ? t('erasure.withdraw') : t('erasure.refuse')}</Button>
       )}
+      {requestId && <RequestTrailButton requestId={requestId} title={t('erasure.of', { name })} />}
       {confirming && <ConfirmErasureDialog request={request} onClose={() => setConfirming(false)} />}
     </div>
   );

@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import Pagination from 'antd/es/pagination';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
@@ -28,12 +28,15 @@ import { ListFailure, ListMessage } from '../../platform/resource/list/list-stat
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
+import { loadRequestTimeline } from '../../workflow/index.ts';
 import { Blocked } from '../parts/blocked.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
+
+const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 const MASS = 'MassLeave';
 const NEW = '/mass-leave/mass-leave-form';
@@ -179,6 +182,11 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
               </div>
             )}
             {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
+            {mass.requestId && (
+              <Suspense fallback={<p role="status">{t('loading')}</p>}>
+                <RequestTimeline key={mass.version} requestId={mass.requestId} />
+              </Suspense>
+            )}
           </>
         )}
         {asked && (

@@ -1,4 +1,5 @@
 import {
+  GetApprovalRequest,
   GetMassLeave,
   GetMassLeaves,
   MASS_OUTCOMES,
@@ -8,7 +9,7 @@ import {
 } from '@personalia/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, Rows, renderPage } from '../../../testing/index.ts';
+import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
 const RETURNED: MassLeave = {
   id: '01a00000-0000-7000-8000-000000000001',
@@ -37,6 +38,7 @@ const RETURNED: MassLeave = {
   isBlocked: false,
   comment: 'Not the whole company, please',
   decidedBy: 'Ayu',
+  requestId: null,
   can: ['submit', 'withdraw'],
 };
 
@@ -75,4 +77,35 @@ test('M8: what nobody can approve says so, and what to do, to whoever can do it'
   expect(alert.textContent).toContain('Nobody can approve this');
   expect(within(alert).getByRole('link', { name: 'User management' }).getAttribute('href')).toBe('/user-management');
   expect(within(alert).getByRole('link', { name: 'Workflow settings' }).getAttribute('href')).toBe('/workflow-setting');
+});
+
+test('M8: whoever asked for it sees its steps; who may not know them sees the rest', async () => {
+  const waiting: MassLeave = { ...RETURNED, status: 'PENDING', comment: null, requestId: 'request-1', can: [] };
+  const answers = [answer(GetMassLeaves, new Rows([waiting])), answer(GetMassLeave, waiting)];
+  const steps = {
+    seq: 1,
+    name: 'HR',
+    state: 'ACTIVE' as const,
+    skipReason: null,
+    enteredAt: '2026-11-01T00:00:00Z',
+    dueAt: null,
+    completedAt: null,
+    people: [],
+    why: [{ rule: 'Role HR Administrator', result: 'Ayu', inputs: [], dropped: [] }],
+  };
+  const request = { steps: [steps], expected: [], history: [], can: [] } as never;
+  const { unmount } = renderPage(`/mass-leave?open=${RETURNED.id}`, {
+    answers: [...answers, answer(GetApprovalRequest, request)],
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Joint leave' });
+  expect((await within(panel).findByRole('list', { name: 'Approval steps' })).textContent).toContain(
+    'Role HR Administrator: Ayu',
+  );
+  unmount();
+  renderPage(`/mass-leave?open=${RETURNED.id}`, {
+    answers: [...answers, answer(GetApprovalRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.'))],
+  });
+  const other = await screen.findByRole('dialog', { name: 'Joint leave' });
+  await within(other).findByText(/ML-2026-0001/);
+  expect(other.textContent).not.toContain('Record not found.');
 });

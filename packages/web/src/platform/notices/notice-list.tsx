@@ -7,6 +7,7 @@ import { formatInstant } from '../format/index.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { PanelFailure } from '../jobs/panel-failure.tsx';
 import { notify } from '../notify/index.ts';
+import { useMayOpen } from '../shell/use-may-open.ts';
 import { useReading } from './use-notices.ts';
 import '../jobs/job-list.css';
 import './notice-list.css';
@@ -46,6 +47,7 @@ export function NoticeList({ notices, failed, onRetry, onLeave }: Props) {
 
 function NoticeRow({ notice, onRead, onLeave }: { notice: Notification; onRead: () => void; onLeave: () => void }) {
   const { t } = useTranslation('shell');
+  const mayOpen = useMayOpen();
   const isNew = notice.readAt === null;
   return (
     <li className="job" data-new={isNew ? '' : undefined}>
@@ -57,7 +59,7 @@ function NoticeRow({ notice, onRead, onLeave }: { notice: Notification; onRead: 
         <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, currentLocale())}</time>
       </p>
       <div className="job-actions">
-        {notice.link && (
+        {notice.link && mayOpen(notice.link) && (
           <Link
             to={notice.link}
             onClick={() => {

@@ -6,6 +6,7 @@ import { call } from '../api/index.ts';
 import { FormAlert } from '../form/form-alert.tsx';
 import { ConfirmDialog } from '../resource/confirm-dialog.tsx';
 import { LinkButton } from '../resource/link-button.tsx';
+import { useMayOpen } from '../shell/use-may-open.ts';
 import { useSubmit } from '../submit/index.ts';
 
 /** Asked about before they are done. */
@@ -35,6 +36,7 @@ interface Props {
 /** What an author does with a request that was kept as a draft first; approvers are led to their inbox. */
 export function RequestActs({ request, endpoints, refresh, paths, t, before, after }: Props) {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const [asked, setAsked] = useState<Exclude<Act, 'submit'> | null>(null);
   const { id, version, can, taskId } = request;
   const { submit, isBusy, errors, general } = useSubmit<'stays' | 'gone'>({
@@ -58,7 +60,7 @@ export function RequestActs({ request, endpoints, refresh, paths, t, before, aft
       {/* Fields are on the form: here every finding is said at once. */}
       <FormAlert text={general ?? (Object.values(errors).join(' ') || null)} />
       <div className="form-actions button-row">
-        {taskId && (
+        {taskId && mayOpen('/approval') && (
           <LinkButton type="primary" to={`/approval?task=${taskId}`}>
             {t('preview.decide')}
           </LinkButton>

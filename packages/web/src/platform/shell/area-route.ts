@@ -1,4 +1,5 @@
 import type { Page } from '@personalia/contract';
+import type { ComponentType } from 'react';
 import type { AreaHome } from '../home/cards.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
@@ -13,4 +14,6 @@ export interface AreaRoute {
   home?: () => Promise<{ home: AreaHome }>;
   /** Records that the finder offers to whoever may see the list: their kind, and where one of them is shown. */
   finds?: { resource: string; pathOf(id: string): string };
+  /** The way of a request through approval, for pages of every area. */
+  trail?: () => Promise<{ RequestTimeline: ComponentType<{ requestId: string }> }>;
 }

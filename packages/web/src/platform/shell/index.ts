@@ -15,4 +15,5 @@ export { ForbiddenPage } from './pages/forbidden-page.tsx';
 export { StatusResult } from './pages/status-result.tsx';
 export { refreshMenu } from './role/role-session.ts';
 export { useMayDo } from './use-may-do.ts';
+export { useMayOpen } from './use-may-open.ts';
 export { useMe, useToday } from './use-me.ts';
