@@ -191,6 +191,40 @@ describe('CL1: claim types', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
+  test('CL-19: what was submitted is never computed again; receipts from now on take the changed limit', async () => {
+    const id = await claimType({ limits: [yearly('100')] });
+    const approved = await submitted([line(id, '150')]);
+    succeeded(await decide(approved.id));
+    const waiting = await submitted([line(id, '10', '2025-03-03')]);
+    const {
+      id: _,
+      status: _s,
+      versions,
+      claims: _c,
+      ...fields
+    } = (await hr.get(`/v1/ClaimType/${id}/Setting`)).body.data;
+    const terms = { ...versions[0].terms, limits: [yearly('5')] };
+    succeeded(await hr.put(`/v1/ClaimType/${id}/Setting`, { ...fields, effectiveFrom: '2020-01-01', terms }));
+    expect(await read(approved.id)).toMatchObject({ eligible: '100', approved: '100' });
+    succeeded(await decide(waiting.id));
+    expect(await read(waiting.id)).toMatchObject({ eligible: '10', approved: '10', payable: '10' });
+    expect((await draft([line(id, '10', '2024-03-03')])).eligible).toBe('5');
+  });
+
+  test('CR-9, IN_USE: a type that is no longer active takes no new lines; what was submitted goes on', async () => {
+    const id = await claimType();
+    const claim = await submitted([line(id, '100')]);
+    const { version, name } = (await hr.get(`/v1/ClaimType/${id}`)).body.data;
+    expect((await hr.remove(`/v1/ClaimType/${id}?version=${version}`)).body).toMatchObject({ code: 'IN_USE' });
+    succeeded(await hr.post(`/v1/ClaimType/${id}/Deactivate`, { version }));
+    const later = await draft([line(id, '100', '2026-03-04')]);
+    expect((await submit(later)).body.errors).toMatchObject([
+      { path: 'lines.0.claimTypeId', code: 'TYPE_INACTIVE', message: `Claim type ${name} is not active.` },
+    ]);
+    succeeded(await decide(claim.id));
+    expect(await read(claim.id)).toMatchObject({ state: 'APPROVED', approved: '100', lines: [{ typeName: name }] });
+  });
+
   test('CL-2: two general limits of a kind are refused at the row', async () => {
     const refused = await hr.post('/v1/ClaimType/Setting', {
       code: 'TWICE',
@@ -605,6 +639,15 @@ describe('CL2: from a receipt to the ledger', () => {
     ]);
     const none = await draft([]);
     expect((await submit(none)).body.code).toBe('NO_LINES');
+    // Drafts hold no amount that no receipt can have.
+    for (const amount of ['-5', '10000000000', '0.00001']) {
+      const lines = [line(id, amount)];
+      const wrong = await person.budi.post('/v1/ClaimRequest', { employeeId: employee.budi, title: 'x', lines });
+      expect(wrong.body.errors, amount).toMatchObject([{ path: 'lines.0.amount' }]);
+    }
+    // CR-10: one claim, one currency.
+    const mixed = await draft([line(id, '1'), line(await claimType({}, { currency: 'SGD' }), '1')]);
+    expect((await submit(mixed)).body.errors).toMatchObject([{ path: 'lines.1.claimTypeId', code: 'CLAIM_CURRENCY' }]);
     expect((await person.budi.remove(`/v1/ClaimRequest/${none.id}`)).status).toBe(200);
     expect((await person.budi.get(`/v1/ClaimRequest/${none.id}/Detail`)).status).toBe(404);
   });
@@ -677,6 +720,33 @@ describe('CL2: from a receipt to the ledger', () => {
     expect(sent.lines[0].files).toHaveLength(1);
     const late = await sendFile(person.budi, 'POST', path, { name: 'b.pdf', content: PDF });
     expect(late.body.code).toBe('CLAIM_STATE');
+    // Large ones are refused, and more than twenty.
+    const other = line(id, '200');
+    const many = await draft([other]);
+    const add = (content: Buffer) =>
+      sendFile(person.budi, 'POST', `/v1/ClaimRequest/${many.id}/Line/${other.id}/File`, { name: 'c.pdf', content });
+    const large = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]);
+    expect((await add(large)).body).toMatchObject({ code: 'FILE_SIZE', message: 'The file is larger than 10 MB.' });
+    for (let n = 0; n < 20; n += 1) succeeded(await add(PDF));
+    expect((await add(PDF)).body).toMatchObject({ code: 'CLAIM_FILES' });
+  });
+
+  test('CR-12: whoever claims for somebody else attaches receipts as they do, and nobody else', async () => {
+    const id = await claimType({ receiptRequired: true });
+    const one = line(id, '100');
+    const body = { employeeId: employee.budi, title: 'For Budi', lines: [one] };
+    const made = succeeded(await hr.post('/v1/ClaimRequest', body)).body.data;
+    expect(made).toMatchObject({ employeeId: employee.budi, canEdit: true });
+    const add = (who: Person) =>
+      sendFile(who, 'POST', `/v1/ClaimRequest/${made.id}/Line/${one.id}/File`, { name: 'a.pdf', content: PDF });
+    for (const who of [hr, person.budi]) succeeded(await add(who));
+    expect([(await add(person.rina)).status, (await add(person.tono)).status]).toEqual([404, 404]);
+    const { version } = await read(made.id);
+    const sent = succeeded(await hr.post(`/v1/ClaimRequest/${made.id}/Submit`, { version })).body.data;
+    // Whoever submitted it decides no more than the employee does.
+    const { id: taskId } = await taskOf(sent.id);
+    expect((await hr.post(`/v1/Approval/${taskId}/Approve`, { version: 1 })).status).toBe(403);
+    succeeded(await decide(sent.id));
   });
 
   test('RO-6: others neither see nor change a claim; the manager sees it', async () => {

@@ -13,6 +13,7 @@ import { workflowRoutes } from './routes.ts';
 import { roleDefaults, setupSteps } from './set-up.ts';
 import { workflowTimers } from './system/clock.ts';
 import { followLeavers } from './system/people.ts';
+import { releaseReturned } from './system/returned.ts';
 import { trail } from './trail.ts';
 import { requestTypesOf } from './types.ts';
 import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
@@ -49,7 +50,7 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
       routes: [...workflowRoutes(known), ...vocabularyRoutes],
       homeCards: workflowCards(known),
       jobs: [bulkJob(known)],
-      schedules: [workflowTimers(known), followLeavers(known)],
+      schedules: [workflowTimers(known), followLeavers(known), releaseReturned(known)],
       roleDefaults,
       setupSteps,
       trail,

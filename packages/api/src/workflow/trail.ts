@@ -68,6 +68,10 @@ export const trail: TrailWords = {
     published_by: label('Published by', 'Diterbitkan oleh'),
     request_type: label('Request type', 'Jenis permohonan'),
     request_types: label('Request types', 'Jenis permohonan'),
+    reserved_days: label(
+      'Days a returned request keeps its reservation',
+      'Hari reservasi permohonan yang dikembalikan',
+    ),
     round: label('Round', 'Putaran'),
     simulated_hash: label('Fingerprint of the simulation', 'Sidik simulasi'),
     snapshot: label('Summary', 'Ringkasan'),

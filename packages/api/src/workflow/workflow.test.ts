@@ -12,6 +12,7 @@ import { readPerson } from './request/gather.ts';
 import { todayOf } from './request/subject.ts';
 import { runTimers } from './system/clock.ts';
 import { runFollowLeavers } from './system/people.ts';
+import { runReleaseReturned } from './system/returned.ts';
 import { requestTypesOf } from './types.ts';
 
 const { routes } = expenseEngine();
@@ -782,6 +783,52 @@ describe('A7, A8: time and people', () => {
     expect(await stateOf(request.id)).toBe('REJECTED');
   });
 
+  test('A3: what a returned request has reserved is released after some days, and reserved anew when it is sent again', async () => {
+    await publish(CLAIM());
+    const { id, request } = await submit('budi', '1');
+    await act(request.id, 'rina', 'Return', { comment: 'Receipt?' });
+    const later = async (days: number) => {
+      await owner('update approval_request set updated_at = now() - make_interval(days => $2) where id = $1', [
+        request.id,
+        days,
+      ]);
+      await runReleaseReturned(api.door, actor, types);
+      return kinds(id);
+    };
+    expect(await later(29)).toEqual(['RESERVE']);
+    expect(await later(31)).toEqual(['RESERVE', 'RELEASE']);
+    expect(await later(60)).toEqual(['RESERVE', 'RELEASE']);
+    await send(id, 'budi');
+    expect(await kinds(id)).toEqual(['RESERVE', 'RELEASE', 'RESERVE']);
+    // What waits keeps what it has; how many days is the company's to say.
+    expect(await later(60)).toEqual(['RESERVE', 'RELEASE', 'RESERVE']);
+    await act(request.id, 'rina', 'Return', { comment: 'Again' });
+    await owner('update workflow_defaults set reserved_days = 5 where tenant_id = $1', [tenantId]);
+    expect(await later(6)).toEqual(['RESERVE', 'RELEASE', 'RESERVE', 'RELEASE']);
+    await owner('update workflow_defaults set reserved_days = 30 where tenant_id = $1', [tenantId]);
+    const { version } = (await person.budi.get(`/v1/ApprovalRequest/${request.id}`)).body.data;
+    expect((await person.budi.post(`/v1/ApprovalRequest/${request.id}/Withdraw`, { version })).status).toBe(200);
+    expect((await kinds(id)).filter((kind) => kind === 'RELEASE')).toHaveLength(2);
+  });
+
+  test('A8: where the workflow says so, the requests of whoever left are withdrawn; else they go on', async () => {
+    await publish({ ...CLAIM(), options: { requesterLeaves: 'WITHDRAW' } });
+    const gone = await submit('tono', '1');
+    await publish(CLAIM());
+    const stays = await submit('tono', '1');
+    const ended = (status: string) =>
+      owner('update employee_current set status = $2 where tenant_id = $1 and id = $3', [
+        tenantId,
+        status,
+        employee.tono,
+      ]);
+    await ended('ended');
+    await runFollowLeavers(api.door, actor, types);
+    await ended('active');
+    expect([await stateOf(gone.request.id), await stateOf(stays.request.id)]).toEqual(['WITHDRAWN', 'PENDING']);
+    expect(await kinds(gone.id)).toEqual(['RESERVE', 'RELEASE']);
+  });
+
   test('W17: the task of an approver who left goes to whoever is found today; decisions stay', async () => {
     await publish(CLAIM());
     const decided = await submit('budi');
@@ -1170,6 +1217,8 @@ describe('B: /workflow-setting', () => {
     expect((await save({ autoApproved: ['NO_SUCH_TYPE'] })).body.errors).toMatchObject([{ path: 'autoApproved' }]);
     const saved = await save({ fallbackRoleId: roles['officer'], autoApproved: [EXPENSE.code] });
     expect(saved.body.data).toMatchObject({ fallbackRole: 'Expense Officer', autoApproved: [EXPENSE.code] });
+    expect(saved.body.data.reservedDays).toBe(30);
+    expect((await save({ reservedDays: 0 })).body.errors).toMatchObject([{ path: 'reservedDays' }]);
     expect((await save({})).body.code).toBe('STALE');
     expect((await save({ version: saved.body.data.version })).status).toBe(200);
   });

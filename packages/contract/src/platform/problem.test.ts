@@ -114,6 +114,52 @@ it.each([
   expect(words.en.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')).toBe(text);
 });
 
+it.each([
+  ['WF_NONE', 422, 'No approval workflow covers this request. Ask your administrator to set one up.'],
+  ['WF_STATE', 409, 'This request is {state} and cannot be {action}.'],
+  ['WF_TASK_CLOSED', 409, '{name} already {done} this request on {time}.'],
+  ['WF_TASK_GONE', 409, 'This request is no longer waiting for you.'],
+  ['WF_NOT_ASSIGNEE', 403, 'This request is not waiting for your decision.'],
+  ['WF_SELF', 403, 'You cannot decide on your own request.'],
+  ['WF_DISTINCT', 409, 'You already decided on this step. Another person must take the second decision.'],
+  ['WF_COMMENT', 422, 'Please enter a comment.'],
+  ['WF_RETURN_OFF', 422, 'This step does not allow returning the request.'],
+  ['WF_RECALL_LATE', 409, 'An approver has already decided. You can withdraw the request instead.'],
+  ['WF_ROUNDS', 409, 'This request was returned {n} times. Please create a new one.'],
+  ['WF_FIELD', 422, 'The field {label} cannot be changed at this step.'],
+  ['WF_BLOCKED', 409, 'This request is waiting for an administrator because no approver was found.'],
+  ['EFFECT_FAILED', 422, 'The approval could not be completed: {reason} Nothing was changed.'],
+  ['WF_PRIORITY', 409, 'Priority {n} is already used by workflow {code}.'],
+  ['WF_NO_STEP', 422, 'Add at least one approval step.'],
+  ['WF_REF', 422, 'Step {n}: {name} is inactive.'],
+  ['TOO_MANY', 422, 'Select at most {n} requests.'],
+  ['RP_OVERLAP', 409, 'An overlapping replacement exists: {delegate}, {from}–{to}.'],
+  ['RP_CYCLE', 422, 'This would create a circle: {path}.'],
+  ['RP_USED', 409, 'This replacement was used for {n} decisions. End it instead.'],
+  ['NAME_LOCKED', 422, 'The name cannot be changed because claims exist.'],
+  ['LIMIT_GENERIC', 422, 'Only one general limit of this kind is allowed.'],
+  ['AMT_APPROVED', 422, 'The approved amount cannot be more than {eligible}.'],
+  ['AMT_SCALE', 422, 'Enter an amount with at most {n} decimals.'],
+  ['DATE_FUTURE', 422, 'The receipt date cannot be in the future.'],
+  ['TYPE_INACTIVE', 422, 'Claim type {name} is not active.'],
+  ['NOT_ELIGIBLE', 422, '{employee} is not eligible for {type}: {reason}.'],
+  ['MEMBER_NOT_COVERED', 422, '{name} is not covered on {date}: {reason}.'],
+  ['OVER_LIMIT', 422, 'Only {amount} of the {kind} limit is left.'],
+  ['RECEIPT_MISSING', 422, 'Attach a receipt for line {n}.'],
+  ['LATE', 422, 'The receipt is older than {n} days.'],
+  ['DUPLICATE', 422, 'This receipt was already claimed in {no}.'],
+  ['NO_LINES', 422, 'Add at least one line.'],
+  ['RATE_MISSING', 422, 'No exchange rate {from} to {to} on {date}.'],
+  ['EMP_LEFT', 422, '{employee} is no longer employed.'],
+  ['CLAIM_PAID', 409, 'Reverse the payment first.'],
+  ['PAY_SELF', 403, 'Your own claims must be processed by someone else.'],
+  ['PAY_OVER', 422, 'The amount exceeds the outstanding {amount} of {no}.'],
+] as const)('A10, B, C1, CL1 to CL3: %s is %i "%s"', (code, status, text) => {
+  const { text: words, ...rest } = PROBLEMS[code];
+  expect(rest.status).toBe(status);
+  expect(words.en.replace(/\{n:[^|}]*\|([^}]*)\}/g, '$1')).toBe(text);
+});
+
 it.each(['BASIS_CHANGED', 'HIRE_HAS_DEPENDENTS', 'REHIRED', 'SUSPENSION_OVERLAP'] as const)(
   '1.4, 12.8: %s is a conflict with what is recorded',
   (code) => expect(PROBLEMS[code].status).toBe(409),

@@ -332,6 +332,8 @@ const defaults = z
     fallbackRole: z.string().nullable(),
     /** Types whose requests are approved when no workflow covers them; all others are blocked. */
     autoApproved: z.array(z.string()),
+    /** How many days a returned request keeps what it has reserved (A3). */
+    reservedDays: z.int(),
     version: z.int(),
   })
   .meta({ id: 'WorkflowDefaults' });
@@ -353,6 +355,8 @@ export const UpdateWorkflowDefaults = defineEndpoint({
   body: z.strictObject({
     fallbackRoleId: idWord.nullable(),
     autoApproved: z.array(requestTypeCode).max(100),
+    /** Left out: as it was. */
+    reservedDays: z.int().min(1).max(365).optional(),
     version: z.int().min(1),
   }),
   reply: defaults,

@@ -1,4 +1,4 @@
-import { label } from '@personalia/contract';
+import { label, type RequestState } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Work } from '../request/progress.ts';
@@ -13,6 +13,7 @@ export async function openAsSystem(
   tenantId: string,
   types: RequestTypes,
   id: string,
+  state: RequestState = 'PENDING',
 ): Promise<{ work: Work; run: StoredRun } | null> {
   const { rows } = await sql<{ type: string; subjectId: string }>`
     select request_type as type, subject_id as "subjectId" from approval_request where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
@@ -22,7 +23,7 @@ export async function openAsSystem(
   const type = found && types.get(found.type);
   if (!type) return null;
   const [, locked] = await together(type.lock(tx, tenantId, found.subjectId), lockRun(tx, tenantId, id));
-  if (locked?.request.state !== 'PENDING') return null;
+  if (locked?.request.state !== state) return null;
   const { request, run } = locked;
   const actor = { tenantId, userId: null, userName: SYSTEM.en };
   return {

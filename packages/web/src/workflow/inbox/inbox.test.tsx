@@ -265,6 +265,33 @@ test('C2: A opens the approval of the open request', async () => {
   expect(await screen.findByRole('dialog', { name: 'Approve Bank account 1' })).toBeTruthy();
 });
 
+test('C2: R rejects, J and K go to the next request and the one before, and none of them while something is typed', async () => {
+  const { user, path } = renderPage('/approval?task=task-1', {
+    answers: [
+      ...page(item(1), item(2)),
+      answer(GetApproval, ({ params }) =>
+        params['id'] === 'task-1' ? task(1, { next: 'task-2' }) : task(2, { previous: 'task-1', can: ['approve'] }),
+      ),
+    ],
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('k');
+  expect(path()).toContain('task=task-1');
+  await user.keyboard('j');
+  await waitFor(() => expect(path()).toContain('task=task-2'));
+  await screen.findByText('Bank account 2', { selector: '.request-title' });
+  // What the reader may not do has no key either.
+  await user.keyboard('r');
+  expect(screen.queryByRole('dialog', { name: 'Reject Bank account 2' })).toBeNull();
+  await user.keyboard('k');
+  await waitFor(() => expect(path()).toContain('task=task-1'));
+  await screen.findByText('Bank account 1', { selector: '.request-title' });
+  await user.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject Bank account 1' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Comment/ }), 'jk');
+  expect(path()).toContain('task=task-1');
+});
+
 test('W21: many are decided with one comment, and each that fails is listed with its message', async () => {
   const message = 'Dewi already approved this request.';
   const { user } = renderPage('/approval', {

@@ -9,7 +9,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordFailure } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useRequestTypes } from '../inbox/use-inbox.ts';
-import { ChoicesField, RecordField } from './setting-fields.tsx';
+import { ChoicesField, NumberField, RecordField } from './setting-fields.tsx';
 import { SettingFormContext } from './setting-form.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -36,12 +36,18 @@ function DefaultsForm({ defaults, onClose }: { defaults: WorkflowDefaults; onClo
   const { data: types = [] } = useRequestTypes();
   const [roleId, setRoleId] = useState(defaults.fallbackRoleId);
   const [autoApproved, setAutoApproved] = useState<readonly string[]>(defaults.autoApproved);
+  const [reservedDays, setReservedDays] = useState<string | null>(String(defaults.reservedDays));
   const { submit, isBusy, errors, general } = useSubmit({ onDone: onClose, refresh: ['WorkflowDefaults'] });
   const save = () =>
     void submit(
       () =>
         call(UpdateWorkflowDefaults, {
-          body: { fallbackRoleId: roleId, autoApproved: [...autoApproved], version: defaults.version },
+          body: {
+            fallbackRoleId: roleId,
+            autoApproved: [...autoApproved],
+            reservedDays: Number(reservedDays),
+            version: defaults.version,
+          },
         }),
       t('defaults.saved'),
     );
@@ -77,6 +83,14 @@ function DefaultsForm({ defaults, onClose }: { defaults: WorkflowDefaults; onClo
             value={autoApproved}
             choices={types.map(({ code, label }) => ({ value: code, label }))}
             onChange={setAutoApproved}
+          />
+          <NumberField
+            path="reservedDays"
+            required
+            label={t('defaults.reservedDays')}
+            help={t('defaults.reservedHint')}
+            value={reservedDays}
+            onChange={setReservedDays}
           />
         </div>
       </SettingFormContext>
