@@ -4,7 +4,7 @@ import { answerBy } from '@personalia/domain';
 import { sql } from 'kysely';
 import { notify } from '../../access/index.ts';
 import { refuseFindings } from '../../employee/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import {
   type EffectContext,
   type RequestActor,
@@ -17,7 +17,7 @@ import { refuseGaps, voidLetter } from '../letter/index.ts';
 import { typeLabel } from './act.ts';
 import { judgeAction } from './judge.ts';
 import { issueLetterOf, previewLetter } from './letter.ts';
-import { maySee } from './standing.ts';
+import { MENU, maySee, ON_MENU } from './standing.ts';
 import { type ActionRow, PREFIX, readAction, WORK_ACTION, writeAction } from './store.ts';
 import { endSuspension, recordSuspension } from './suspension.ts';
 
@@ -252,7 +252,12 @@ export const workActionType: RequestType = {
       attachments: [],
     };
   },
-  mayView: (caller) => maySee(caller, 'disciplinary'),
+  // Whoever reaches the person and sees the class; never the person, who learns of it when it is issued.
+  async mayView(tx, caller, id) {
+    const row = await readAction(tx, caller, id, 'read');
+    if (!row || row.employeeId === caller.employeeId || !maySee(caller, row.type.nature)) return false;
+    return caller.permissions.can(MENU, 'view') && !(await isOutOfScope(tx, caller, ON_MENU, [row.employeeId]));
+  },
   // That a letter was issued stays; what it says goes with the person.
   async forget(tx, tenantId, employeeId) {
     await sql`

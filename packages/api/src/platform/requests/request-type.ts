@@ -174,8 +174,8 @@ export interface RequestType {
    * (home-and-self-service 3.2). `subjectIds`: a query of them, which goes along with the one that lists the requests.
    */
   impact?(tx: Tx, viewer: Caller, subjectIds: RawBuilder<unknown>): Promise<ReadonlyMap<string, string>>;
-  /** Whether others than the parties may see such a request, by their reach on the menu. */
-  mayView?(caller: Caller, subjectId: string): boolean;
+  /** Whether others than the parties may see such a request, by their reach on the menu. Left out: they may not. */
+  mayView?(tx: Tx, caller: Caller, subjectId: string): Promise<boolean>;
   /** A person is erased: what the module keeps of requests about them goes as well (organisation-and-employee 10.9). */
   forget?(tx: Tx, tenantId: string, employeeId: string): Promise<void>;
   /** What the approver sees, by what the viewer may see. */

@@ -215,7 +215,8 @@ export async function mayView(tx: Tx, caller: Caller, viewed: ViewedRequest, typ
       r.submitter_user_id = ${caller.userId}::uuid or r.subject_user_id = ${caller.userId}::uuid or (r.employee_is_party and r.employee_id = ${caller.employeeId}::uuid)
       or exists (select from approval_task t where t.tenant_id = r.tenant_id and t.request_id = r.id
         and (t.assignee_user_id = ${caller.userId}::uuid or t.acted_by_user_id = ${caller.userId}::uuid)))`.execute(tx);
-  return rows.length > 0 || (types.get(request.requestType)?.mayView?.(caller, request.subjectId) ?? false);
+  if (rows.length > 0) return true;
+  return (await types.get(request.requestType)?.mayView?.(tx, caller, request.subjectId)) ?? false;
 }
 
 export async function viewedOr404(tx: Tx, caller: Caller, types: RequestTypes, id: string): Promise<ViewedRequest> {
