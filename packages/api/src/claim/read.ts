@@ -251,6 +251,7 @@ export async function showClaim(tx: Tx, caller: Caller, id: string, { isSubmitte
       transactionNo: request.transactionNo,
       version: request.version,
       can: [...request.can],
+      waitingFor: [...request.waitingFor],
       comment: request.comment,
     },
     canEdit,

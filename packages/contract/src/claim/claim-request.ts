@@ -88,6 +88,8 @@ const request = z.object({
   transactionNo: z.string().nullable(),
   version: z.int(),
   can: z.array(z.enum(APPROVAL_ACTIONS)),
+  /** Names of those who have to decide now. */
+  waitingFor: z.array(z.string()),
   comment: z.string().nullable(),
 });
 

@@ -135,7 +135,9 @@ export const PaymentBatchDetailView = batch
     lines: z.array(item),
     /** Items whose account changed; until that is decided, no file is written (CP-4). */
     accountChanges: z.int(),
-    request: z.object({ id: z.string(), can: z.array(z.enum(APPROVAL_ACTIONS)) }).nullable(),
+    request: z
+      .object({ id: z.string(), can: z.array(z.enum(APPROVAL_ACTIONS)), waitingFor: z.array(z.string()) })
+      .nullable(),
     /** Why the caller does not record its payments: they made or approved it (CP-2). */
     ownPart: z.enum(PAYMENT_PARTS).nullable(),
     can: z.array(z.enum(PAYMENT_ACTIONS)),

@@ -136,7 +136,7 @@ export async function viewBatch(tx: Tx, caller: Caller, id: string): Promise<Pay
       .toSorted((a, b) => Number(b.accountChange !== null) - Number(a.accountChange !== null))
       .slice(0, PAYMENT_ITEMS_AT_ONCE),
     accountChanges: changes.size,
-    request: request ? { id: request.id, can: [...request.can] } : null,
+    request: request ? { id: request.id, can: [...request.can], waitingFor: [...request.waitingFor] } : null,
     ownPart: own,
     can,
   };

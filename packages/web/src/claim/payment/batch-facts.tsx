@@ -1,5 +1,6 @@
 import { CLAIM_PAY_ROUTES, formatDate, type PaymentBatchDetail } from '@personalia/contract';
 import { Alert } from 'antd';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { BatchState } from './batch-state.tsx';
 import type { Imported } from './use-batch-steps.ts';
@@ -19,6 +20,7 @@ export function BatchFacts({ batch, imported }: Props) {
       <p>
         <BatchState batch={batch} /> {batch.employerName} · {route} · {formatDate(batch.paymentDate, locale)}
         {batch.fileSeq > 1 && ` · ${t('payment.fileNo', { n: batch.fileSeq })}`}
+        <WaitingFor names={batch.request?.waitingFor ?? []} />
       </p>
       <dl className="value-grid claim-facts">
         <div>

@@ -241,6 +241,7 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
       transactionNo: 'CLM-202603-000001',
       version: 1,
       can: ['recall', 'withdraw'],
+      waitingFor: ['Rina Sari'],
       comment: null,
     },
   });
@@ -267,8 +268,11 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
   });
   expect(await screen.findByText('Covered: IDR 600,000')).toBeTruthy();
   expect(screen.getByText('Pending')).toBeTruthy();
+  expect(screen.getByText('Waiting for Rina Sari')).toBeTruthy();
   // CL2: how it was paid.
   expect(await screen.findByText('Account closed')).toBeTruthy();
+  // Who may not know its way sees the rest of the page without a failure.
+  expect(screen.queryByText('Record not found.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Recall' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Recall' }));
   await waitFor(() => expect(callsOf(RecallClaim)[0]?.body).toEqual({ version: 1, comment: null }));

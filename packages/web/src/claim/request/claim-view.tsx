@@ -10,6 +10,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
+import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -59,6 +60,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         <div className="claim-marks">
           <ClaimState state={claim.state} />
           {claim.paymentState !== 'NONE' && <StateChip>{payment}</StateChip>}
+          <WaitingFor names={claim.request?.waitingFor ?? []} />
         </div>
       </header>
       {claim.request?.comment && <Alert type="info" showIcon title={claim.request.comment} />}
