@@ -14,11 +14,12 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import Pagination from 'antd/es/pagination';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
+import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
@@ -35,8 +36,6 @@ import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
-
-const RequestTimeline = lazy(async () => ({ default: (await loadRequestTimeline()).RequestTimeline }));
 
 const MASS = 'MassLeave';
 const NEW = '/mass-leave/mass-leave-form';
@@ -183,9 +182,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
             )}
             {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
             {mass.requestId && (
-              <Suspense fallback={<p role="status">{t('loading')}</p>}>
-                <RequestTimeline key={mass.version} requestId={mass.requestId} />
-              </Suspense>
+              <RequestTrail load={loadRequestTimeline} key={mass.version} requestId={mass.requestId} />
             )}
           </>
         )}

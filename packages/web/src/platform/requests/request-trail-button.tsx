@@ -1,14 +1,9 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { areas } from '../../areas.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { SidePanel } from '../shell/layout/side-panel.tsx';
-
-// The area of approvals draws it: areas to its left have requests, too.
-const Timeline = lazy(async () => {
-  const load = areas.find(({ trail }) => trail)?.trail;
-  return { default: load ? (await load()).RequestTimeline : () => null };
-});
+import { RequestTrail } from './request-trail.tsx';
 
 interface Props {
   requestId: string;
@@ -20,6 +15,9 @@ interface Props {
 export function RequestTrailButton({ requestId, title }: Props) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
+  // The area of approvals draws it: areas to its left have requests, too.
+  const load = areas.find(({ trail }) => trail)?.trail;
+  if (!load) return null;
   return (
     <>
       <Button size="small" aria-label={t('trail.of', { title })} onClick={() => setOpen(true)}>
@@ -28,9 +26,7 @@ export function RequestTrailButton({ requestId, title }: Props) {
       {isOpen && (
         <SidePanel open wide title={title} onClose={() => setOpen(false)}>
           <div className="side-panel-content">
-            <Suspense fallback={<p role="status">{t('loading')}</p>}>
-              <Timeline requestId={requestId} />
-            </Suspense>
+            <RequestTrail load={load} requestId={requestId} />
           </div>
         </SidePanel>
       )}
