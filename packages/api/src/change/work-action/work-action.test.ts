@@ -98,12 +98,12 @@ describe('organisation-and-employee 15: work actions', () => {
     const wayOf = async (by: Person, id: string) =>
       (await by.get(`/v1/ApprovalRequest/${(await read(hr, id)).requestId}`)).status;
     expect([await wayOf(manager, request.id), await wayOf(employee, request.id)]).toEqual([200, 404]);
-    const own = await submitted(hr, warning(types.SP1), ids.manager);
-    expect(await wayOf(manager, own.id)).toBe(404);
+    const aboutManager = await submitted(hr, warning(types.SP1), ids.manager);
+    expect(await wayOf(manager, aboutManager.id)).toBe(404);
     const other = await submitted(admin, warning(types.SP1), ids.hr);
     const { requestId } = await read(admin, other.id);
     expect((await manager.get(`/v1/ApprovalRequest/${requestId}`)).status).toBe(404);
-    succeeded(await act(hr, 'Withdraw', own.id));
+    succeeded(await act(hr, 'Withdraw', aboutManager.id));
     succeeded(await act(admin, 'Withdraw', other.id));
 
     succeeded(await decide(admin, 'Approve', request.id));
