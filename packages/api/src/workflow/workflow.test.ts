@@ -1,4 +1,4 @@
-import { WorkflowDefinition } from '@personalia/contract';
+import { addDays, type CalendarDate, WorkflowDefinition } from '@personalia/contract';
 import { newId } from '@personalia/database';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -567,6 +567,71 @@ describe('A6, C1: replacements', () => {
     ]);
     expect(used).toEqual([{ used: 1 }, { used: 1 }]);
     await owner('delete from workflow_replacement where id = any($1)', [[first.body.data.id, second.body.data.id]]);
+  });
+
+  test('C2: what waits, what others may decide instead, what was decided and what was asked for, each narrowed by its filters', async () => {
+    await managedBy('tono', 'rina');
+    const [small, large] = [await submit('budi', '100'), await submit('tono', '900')];
+    await managedBy('tono', 'surya');
+    const known = new Map([
+      [small.request.id, 'small'],
+      [large.request.id, 'large'],
+    ]);
+    const found = async (who: Person, query: string): Promise<string[]> =>
+      succeeded(await who.get(`/v1/Approval/GetPagination?pageSize=200&${query}`)).body.data.flatMap(
+        ({ id }: { id: string }) => known.get(id) ?? [],
+      );
+    const { rina, budi } = person;
+    expect(await found(rina, 'tab=pending')).toEqual(['small', 'large']);
+    const day = await today();
+    const [{ unit }] = (await owner('select unit_id as unit from employee_current where tenant_id = $1 and id = $2', [
+      tenantId,
+      employee.tono,
+    ])) as unknown as [{ unit: string }];
+    const tomorrow = addDays(day as CalendarDate, 1);
+    for (const [filter, expected] of [
+      ['amountFrom=500', ['large']],
+      ['amountTo=500', ['small']],
+      [`employeeId=${employee.tono}`, ['large']],
+      [`orgUnitId=${unit}`, ['small', 'large']],
+      [`orgUnitId=${newId()}`, []],
+      [`requestType=${EXPENSE.code}`, ['small', 'large']],
+      ['requestType=ERASURE', []],
+      [`submittedFrom=${tomorrow}`, []],
+      ['search=tono', ['large']],
+      [`search=${small.request.transactionNo}`, ['small']],
+      ['overdue=true', []],
+      ['delegated=true', []],
+      ['delegated=false&sort=-submitted', ['large', 'small']],
+    ] as const)
+      expect(await found(rina, `tab=pending&${filter}`), filter).toEqual(expected);
+    await owner("update approval_step_run set due_at = now() - interval '1 day' where request_id = $1", [
+      small.request.id,
+    ]);
+    expect(await found(rina, 'tab=pending&overdue=true')).toEqual(['small']);
+
+    const replaced = (more: object) =>
+      rina.post('/v1/WorkflowReplacement', { delegateEmployeeId: employee.eko, dateFrom: day, dateTo: day, ...more });
+    for (const [limits, expected] of [
+      [{}, ['small', 'large']],
+      [{ amountMax: '500' }, ['small']],
+      [{ requestTypes: ['ERASURE'] }, []],
+      [{ orgUnitIds: [unit] }, ['small', 'large']],
+      [{ employerIds: [newId()] }, []],
+      [{ delegateEmployeeId: employee.tono }, ['small']],
+    ] as const) {
+      const { id } = succeeded(await replaced(limits)).body.data;
+      expect(await found(rina, 'tab=delegated'), JSON.stringify(limits)).toEqual(expected);
+      await owner('delete from workflow_replacement where id = $1', [id]);
+    }
+
+    await act(small.request.id, 'rina');
+    expect([await found(rina, 'tab=pending'), await found(rina, 'tab=done')]).toEqual([['large'], ['small']]);
+    expect([await found(budi, 'tab=mine'), await found(budi, 'tab=done')]).toEqual([['small'], []]);
+    expect(await found(admin, 'tab=all')).toEqual(['large', 'small']);
+    expect(await found(admin, 'tab=blocked')).toEqual([]);
+    for (const tab of ['all', 'blocked'])
+      expect((await rina.get(`/v1/Approval/GetPagination?tab=${tab}`)).status).toBe(403);
   });
 
   test('RP-1, RP-2: overlaps and circles are refused at their field', async () => {

@@ -115,7 +115,12 @@ function taskList(caller: Caller, { tab, sort, delegated }: Query, replacements:
         select from workflow_replacement p where p.tenant_id = ${tenantId} and p.delegator_employee_id = ${employeeId}::uuid and p.cancelled_at is null
           and (select app.today_of(${tenantId})) between p.date_from and p.date_to
           and (cardinality(p.request_types) = 0 or t.request_type = any(p.request_types))
-          and (p.amount_max is null or t.amount is null or t.amount <= p.amount_max))`,
+          and (p.amount_max is null or t.amount is null or t.amount <= p.amount_max)
+          and t.employee_id is distinct from p.delegate_employee_id
+          and (cardinality(p.employer_ids) + cardinality(p.org_unit_ids) = 0 or exists (
+            select from employee_current c where c.tenant_id = ${tenantId} and c.id = t.employee_id and (c.employer_id = any(p.employer_ids) or exists (
+              select from organization_unit_path w where w.tenant_id = c.tenant_id and w.unit_id = c.unit_id
+                and w.ancestor_id = any(p.org_unit_ids) and current_date between w.valid_from and w.valid_to)))))`,
       order,
     };
   const where = actableTasks(caller, replacements, {
