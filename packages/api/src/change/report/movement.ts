@@ -11,7 +11,7 @@ import {
   type ReportRows,
   statementReport,
 } from '../../platform/table-report/index.ts';
-import { type CareerFilter, inPlaces, wholeMonths } from './parts.ts';
+import { type CareerFilter, endsEmployment, inPlaces, wholeMonths } from './parts.ts';
 
 /** Headcount by unit and month: opening + hired + rehired + in - out - ended = closing (organisation-and-employee 13). */
 
@@ -21,6 +21,7 @@ const STEPS = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
 /**
  * A row for each unit and month in which somebody was there, came or went. Who has left counts as ended on the day after the last
  * one: with 31 January as last day, in February. A unit is entered from, and left for, another one, or a place that was not chosen.
+ * A change of employer begins another employment (12.5), but nobody left or was hired by it: it is a transfer.
  */
 function movementOf({ tenantId }: Caller, scope: RawBuilder<boolean>, filter: CareerFilter): RawBuilder<unknown> {
   const isInside = inPlaces(tenantId, filter, (name) => sql.ref(`s.${name}`));
@@ -31,21 +32,24 @@ function movementOf({ tenantId }: Caller, scope: RawBuilder<boolean>, filter: Ca
   );
   return sql`
     with stay as materialized (
-      select p.*, lag(p.unit_id) over spell as unit_before, lead(p.unit_id) over spell as unit_after,
-        row_number() over spell = 1 as is_first, lead(p.valid_from) over spell is null as is_last
+      select p.*, lag(p.unit_id) over career as unit_before, lead(p.unit_id) over career as unit_after,
+        lag(p.spell_id) over career is distinct from p.spell_id and lag(p.goes_on) over career is not true as is_first,
+        lead(p.spell_id) over career is distinct from p.spell_id and not p.goes_on as is_last
       from (
-        select m.id as spell_id, m.spell_no, m.end_transition_id, s.valid_from, s.valid_to, case when ${isInside} then s.unit_id end as unit_id
+        select m.employee_id, m.id as spell_id, m.spell_no, s.valid_from, s.valid_to, case when ${isInside} then s.unit_id end as unit_id,
+          c.type as ended_by, coalesce(not ${endsEmployment}, false) as goes_on
         from employment m
         join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.kind = 'primary' and s.recorded_to is null
+        left join career_transition c on c.tenant_id = m.tenant_id and c.id = m.end_transition_id
         where m.tenant_id = ${tenantId} and m.spell_no > 0 and ${scope}) p
-      window spell as (partition by p.spell_id order by p.valid_from)
+      window career as (partition by p.employee_id order by p.valid_from)
     ), step as (
       select y.unit_id, y.valid_from as day, case when not y.is_first then 'in' when y.spell_no = 1 then 'hired' else 'rehired' end as step,
         false as is_voluntary
       from stay y where y.unit_id is not null and (y.is_first or y.unit_id is distinct from y.unit_before)
       union all
-      select y.unit_id, y.valid_to + 1, case when y.is_last then 'ended' else 'out' end, y.is_last and c.type = 'resignation'
-      from stay y left join career_transition c on c.tenant_id = ${tenantId} and c.id = y.end_transition_id
+      select y.unit_id, y.valid_to + 1, case when y.is_last then 'ended' else 'out' end, y.is_last and y.ended_by = 'resignation'
+      from stay y
       where y.unit_id is not null and y.valid_to < date '9999-12-31' and (y.is_last or y.unit_id is distinct from y.unit_after)
     ), counted as (
       select t.unit_id, date_trunc('month', t.day)::date as month, ${sql.join(counts)},

@@ -4,6 +4,8 @@ import {
   type CalendarDate,
   type GetCareerTransitionReport,
   type InputOf,
+  TRANSITION_TYPES,
+  type TransitionType,
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -26,6 +28,13 @@ export const inPlaces = (
           and ${to}::date between p.valid_from and p.valid_to)`
       : sql``
   }`;
+
+const ENDINGS = Object.keys(TRANSITION_TYPES).filter(
+  (type) => TRANSITION_TYPES[type as TransitionType].does === 'ends',
+);
+
+/** Whether transition `c`, which ended an employment, was the end of it: after a change of employer another one goes on. */
+export const endsEmployment: RawBuilder<boolean> = sql<boolean>`c.type = any(${ENDINGS}::text[])`;
 
 /** `from` and `to`, the year until today where none were given. */
 export function yearToToday(filter: CareerFilter, today: string): CareerFilter {

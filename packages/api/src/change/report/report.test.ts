@@ -162,6 +162,41 @@ describe('organisation-and-employee 13', () => {
     });
   });
 
+  test('13: lists are narrowed by reason, employer, location, and a unit with all below it', async () => {
+    const { rows: reasons } = await api.owner.query<{ id: string }>(
+      "select id from catalogue_value where tenant_id = $1 and list = 'reason-transfer' order by id limit 2",
+      [tenantId],
+    );
+    const [given, another] = reasons.map(({ id }) => id) as [string, string];
+    const { rows: tree } = await api.owner.query<{ top: string }>(
+      `select p.ancestor_id as top from organization_unit_path p where p.tenant_id = $1 and p.unit_id = $2 and p.ancestor_id <> p.unit_id limit 1`,
+      [tenantId, places.unitId],
+    );
+    const employeeId = await demo.hire({ firstName: 'Saring', hireDate: '2025-01-01' });
+    const moved = {
+      type: 'transfer',
+      effectiveDate: '2025-04-10',
+      changes: { locationId: await demo.idOf('location', 'MKS') },
+    };
+    succeeded(await hr.post('/v1/CareerTransition', { employeeId, ...moved, reasonId: given }));
+    const found = async (more: Record<string, string>) =>
+      (await report('detail', { from: '2025-04-01', to: '2025-04-30', employeeId, ...more })).totalItems;
+    expect([await found({ reasonId: given }), await found({ reasonId: another })]).toEqual([1, 0]);
+    const { employerId, locationId, unitId } = places;
+    expect([await found({ employerId }), await found({ employerId: newId() })]).toEqual([1, 0]);
+    // The place is that of the first day of what happened.
+    expect([await found({ locationId: moved.changes.locationId }), await found({ locationId })]).toEqual([1, 0]);
+    expect([
+      await found({ unitId }),
+      await found({ unitId: tree[0]?.top ?? '' }),
+      await found({ unitId: otherUnit }),
+    ]).toEqual([1, 1, 0]);
+    const effective = (await report('detail', { from: '2024-01-01', to: '2025-12-31' })).rows.map(
+      (row) => row['effective'],
+    );
+    expect(effective).toEqual(effective.toSorted().toReversed());
+  });
+
   test('0.2: a suspension is seen by those alone who see disciplinary data', async () => {
     const event = { employeeId: mover, reason: 'Inquiry', type: 'suspension' };
     succeeded(await hr.post('/v1/CareerTransition', { ...event, effectiveDate: '2025-06-01', endDate: '2025-06-30' }));

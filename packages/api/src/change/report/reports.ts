@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
 import { between, classed, column, reportHandlers, statementReport } from '../../platform/table-report/index.ts';
 import { movement, turnover } from './movement.ts';
-import { type CareerFilter, inPlaces, yearToToday } from './parts.ts';
+import { type CareerFilter, endsEmployment, inPlaces, yearToToday } from './parts.ts';
 
 const TYPE_LABELS = Object.fromEntries(
   Object.entries(TRANSITION_TYPES).map(([type, { label: words }]) => [type, words]),
@@ -194,7 +194,7 @@ const exits = statementReport<CareerFilter>(
       p.title as position, '1' as one, '' as all
     from employment m
     join employee_current e on e.tenant_id = m.tenant_id and e.id = m.employee_id
-    join career_transition c on c.tenant_id = m.tenant_id and c.id = m.end_transition_id
+    join career_transition c on c.tenant_id = m.tenant_id and c.id = m.end_transition_id and ${endsEmployment}
     left join catalogue_value v on v.tenant_id = c.tenant_id and v.id = c.reason_id
     join assignment_segment s on s.tenant_id = m.tenant_id and s.employment_id = m.id and s.kind = 'primary' and s.recorded_to is null
       and m.last_day between s.valid_from and s.valid_to
