@@ -133,6 +133,7 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
     expect(eventOfDecision('fail', { ...open, today: day('2025-04-01') }, {})).toMatchObject({
       type: 'termination',
       effectiveDate: '2025-04-01',
+      terms: { noticeDate: '2025-04-01' },
     });
   });
 

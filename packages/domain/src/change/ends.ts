@@ -90,6 +90,8 @@ export interface EndEvent {
   /** Of a post beside the own one: its last day. */
   readonly endDate?: CalendarDate;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Of a termination: notice is given with the decision. */
+  readonly terms?: { readonly noticeDate: CalendarDate };
 }
 
 /** The last day of another period that begins after this end: 12 months after 2025-02-28 end on 2026-02-28. */
@@ -121,6 +123,7 @@ export function eventOfDecision(action: EndAction, open: OpenEnd, given: Given):
       // The same post again from the next day: what was agreed until its end stays as it was.
       return until && open.post ? { type, effectiveDate: after, endDate: until, changes: open.post } : null;
     case 'fail':
+      return { type, effectiveDate: today < end ? end : today, changes: {}, terms: { noticeDate: today } };
     case 'retire':
       return { type, effectiveDate: today < end ? end : today, changes: {} };
   }

@@ -60,15 +60,15 @@ describe('13: worked examples', () => {
     const there = people(120, { hireDate: '2024-01-01' });
     const guests = people(2, { hireDate: '2024-01-01', unitId: elsewhere });
     await careers.hireAll([...there, ...guests, ...people(6, { hireDate: '2025-03-10' })]);
-    const move = (movers: typeof there, to: string): TransitionDraft[] =>
-      people.map(({ id }) => ({
+    const move = (who: typeof there, to: string): TransitionDraft[] =>
+      who.map(({ id }) => ({
         employeeId: id,
         type: 'transfer',
         effectiveDate: '2025-03-20',
         changes: { unitId: to },
       }));
-    const end = (people: typeof there, type: 'resignation' | 'termination', effectiveDate: string): TransitionDraft[] =>
-      people.map(({ id }) => ({ employeeId: id, type, effectiveDate }) as TransitionDraft);
+    const end = (who: typeof there, type: 'resignation' | 'termination', effectiveDate: string): TransitionDraft[] =>
+      who.map(({ id }) => ({ employeeId: id, type, effectiveDate }) as TransitionDraft);
     await careers.add(
       ...move(guests, unitId),
       ...move(there.slice(0, 3), elsewhere),

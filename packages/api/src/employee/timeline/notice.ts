@@ -1,8 +1,9 @@
-import { type CalendarDate, EmploymentContract } from '@personalia/contract';
+import { addDays, type CalendarDate, EmploymentContract } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { daysShort } from '@personalia/domain';
+import { daysShort, workingDayAfter } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type PlanFinding, planError, planWarning } from './findings.ts';
+import { overLimit } from './limits.ts';
 
 export interface Resignation {
   readonly request: number;
@@ -53,5 +54,51 @@ export async function shortNotices(
     const n = daysShort(noticeDate, daysOf.get(request) ?? 0, lastDay);
     if (n === 0) return [];
     return [(waiver ? planWarning : planError)(request, 'effectiveDate', 'NOTICE_SHORT', { n })];
+  });
+}
+
+export interface Termination {
+  readonly request: number;
+  readonly locationId: string | null;
+  readonly noticeDate: CalendarDate;
+  readonly lastDay: CalendarDate;
+  /** Working days that the law of the employer asks for. */
+  readonly workingDays: number;
+}
+
+/** Among so many days there are the working days of any notice, whatever the holidays. */
+const MOST_DAYS_OF_NOTICE = 120;
+
+/** EMPLOYER_NOTICE_SHORT (12.5): the company gives less notice than the law asks for, by the holidays of where somebody works. */
+export async function shortEmployerNotices(
+  tx: Tx,
+  tenantId: string,
+  terminations: readonly Termination[],
+): Promise<PlanFinding[]> {
+  if (terminations.length === 0) return [];
+  const asked = terminations.map(({ request, locationId, noticeDate }) => ({
+    request,
+    locationId,
+    from: noticeDate,
+    to: addDays(noticeDate, MOST_DAYS_OF_NOTICE),
+  }));
+  const { rows } = await sql<{ request: number; date: CalendarDate }>`
+    with recursive asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as a(request int, "locationId" uuid, "from" date, "to" date)
+    ), calendar as (
+      select a.request, a."from", a."to", h.id, h.parent_calendar_id from asked a
+      join location l on l.tenant_id = ${tenantId}::uuid and l.id = a."locationId"
+      join holiday_calendar h on h.tenant_id = l.tenant_id and h.id = l.holiday_calendar_id
+      union
+      select c.request, c."from", c."to", h.id, h.parent_calendar_id
+      from holiday_calendar h join calendar c on h.id = c.parent_calendar_id where h.tenant_id = ${tenantId}::uuid
+    )
+    select c.request, d.date from calendar c join holiday d on d.tenant_id = ${tenantId}::uuid and d.holiday_calendar_id = c.id
+      and d.status = 'active' and d.date between c."from" and c."to"`.execute(tx);
+  const holidays = Map.groupBy(rows, ({ request }) => request);
+  return terminations.flatMap(({ request, noticeDate, lastDay, workingDays: days }) => {
+    const date = workingDayAfter(noticeDate, days, new Set(holidays.get(request)?.map((one) => one.date)));
+    if (date <= lastDay) return [];
+    return [overLimit('warn', planError(request, 'effectiveDate', 'EMPLOYER_NOTICE_SHORT', { days, date }))];
   });
 }

@@ -3,7 +3,9 @@ import type { Tx } from '@personalia/database';
 import {
   type Career,
   type CareerEvent,
+  countryPack,
   dayBefore,
+  employerNoticeDays,
   gradeMoveOf,
   type Judgement,
   type Operation,
@@ -18,7 +20,7 @@ import { type PlanFinding, planError, planWarning } from './findings.ts';
 import { openWithLeavers } from './leaving.ts';
 import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
-import { type Resignation, shortNotices } from './notice.ts';
+import { type Resignation, shortEmployerNotices, shortNotices, type Termination } from './notice.ts';
 import { type PaidPosition, payLimits } from './pay-limits.ts';
 import { type PositionCase, positionsNotMeant } from './post-limits.ts';
 import type { StoredCareer } from './read-careers.ts';
@@ -46,13 +48,8 @@ export async function warningsOf(tx: Tx, origin: TransitionOrigin, planned: Plan
     ...cases.flatMap((one) => tooSoon(one, planned.masters)),
     ...cases.flatMap((one) => notAdvised(one, planned.careers)),
     ...(await reportsThatStay(tx, origin, planned)),
-    ...(origin.mayNameInactive
-      ? []
-      : await shortNotices(
-          tx,
-          origin.tenantId,
-          cases.flatMap((one) => noticeOf(one, planned)),
-        )),
+    // What happened long ago is kept as it was.
+    ...(origin.mayNameInactive ? [] : await noticesOf(tx, origin.tenantId, cases, planned)),
     ...(await openWithLeavers(tx, origin, cases.flatMap(leaverOf))),
     ...(await positionsNotMeant(tx, origin.tenantId, cases.flatMap(placedIn))),
     ...(await overCapacity(tx, origin.tenantId, cases.flatMap(arrivalOf))),
@@ -118,6 +115,37 @@ function notAdvised({ request, employeeId, event }: Case, careers: Planned['care
 
 const leaverOf = ({ request, employeeId, event: { type, effectiveDate: lastDay } }: Case) =>
   transitionRule(type).does === 'ends' ? [{ request, employeeId, lastDay }] : [];
+
+const noticesOf = async (tx: Tx, tenantId: string, cases: readonly Case[], planned: Planned) => [
+  ...(await shortNotices(
+    tx,
+    tenantId,
+    cases.flatMap((one) => noticeOf(one, planned)),
+  )),
+  ...(await shortEmployerNotices(
+    tx,
+    tenantId,
+    cases.flatMap((one) => terminationOf(one, planned.masters)),
+  )),
+];
+
+/** The day of notice decides whether somebody is still on probation, the last day whose law holds. */
+function terminationOf({ request, event, judgement: { after } }: Case, { employerId }: Masters): Termination[] {
+  const { type, terms, effectiveDate: lastDay } = event;
+  if (type !== 'termination' || !terms.noticeDate) return [];
+  const { noticeDate } = terms;
+  const facts = segmentOn(after, lastDay)?.facts;
+  const { notice } = countryPack(employerId.get(String(facts?.['employerId']))?.law ?? null);
+  const probationEnd = segmentOn(after, noticeDate)?.facts['probationEnd'];
+  const workingDays = employerNoticeDays(
+    notice,
+    noticeDate,
+    typeof probationEnd === 'string' ? (probationEnd as CalendarDate) : null,
+  );
+  if (workingDays === null) return [];
+  const locationId = typeof facts?.['locationId'] === 'string' ? facts['locationId'] : null;
+  return [{ request, locationId, noticeDate, lastDay, workingDays }];
+}
 
 function noticeOf({ request, employeeId, event, judgement: { after } }: Case, { requests }: Planned): Resignation[] {
   const { type, terms, effectiveDate: lastDay } = event;

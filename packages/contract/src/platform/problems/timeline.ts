@@ -91,6 +91,11 @@ export const timelineProblems = {
     'The notice is {n} {n:day|days} short. Add a waiver reason.',
     'Pemberitahuan kurang {n} hari. Isi alasan pengecualian.',
   ),
+  EMPLOYER_NOTICE_SHORT: problem(
+    422,
+    'The law asks for {days} working days of notice: the last day is {date} at the earliest. Add a reason.',
+    'Hukum mensyaratkan pemberitahuan {days} hari kerja: hari terakhir paling cepat {date}. Isi alasan.',
+  ),
   PAY_BOUNDS: problem(
     422,
     'The pay would come to {amount}. It can be from 0 to {max}.',

@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  dayNumber,
   daysBetween,
   type WorkActionStanding,
 } from '@personalia/contract';
+import { workingDayAfter } from '../../employee/index.ts';
 
 /** Last day of validity; null: it does not expire (organisation-and-employee 15.3). */
 export const validTo = (validFrom: CalendarDate, months: number): CalendarDate | null =>
@@ -42,17 +42,8 @@ export function lateBy(incidentDate: CalendarDate, issueDate: CalendarDate): num
 const WORKING_DAYS_TO_ANSWER = 3;
 
 /** Last day on which the employee is asked to answer: three working days, Monday to Friday without holidays. */
-export function answerBy(issuedOn: CalendarDate, holidays: readonly CalendarDate[]): CalendarDate {
-  let day = issuedOn;
-  let left = WORKING_DAYS_TO_ANSWER;
-  while (left > 0) {
-    day = addDays(day, 1);
-    // Day 0 was a Thursday.
-    const weekday = (dayNumber(day) + 3) % 7;
-    if (weekday < 5 && !holidays.includes(day)) left -= 1;
-  }
-  return day;
-}
+export const answerBy = (issuedOn: CalendarDate, holidays: readonly CalendarDate[]): CalendarDate =>
+  workingDayAfter(issuedOn, WORKING_DAYS_TO_ANSWER, new Set(holidays));
 
 export interface Answer {
   readonly isNeeded: boolean;

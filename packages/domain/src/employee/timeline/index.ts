@@ -12,7 +12,7 @@ export { type Difference, differences, segmentOn, sinceWith, withoutStates } fro
 export type { Employment, Episode } from './employments.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
 export { judgeTerms } from './judge-terms.ts';
-export { daysShort } from './notice.ts';
+export { daysShort, employerNoticeDays, workingDayAfter } from './notice.ts';
 export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';
 export { dayWithout, judgeLines, type Line, type LineFinding, type People } from './reporting-lines.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { typeText } from './fact-text.ts';
 import { TextRow } from './text-row.tsx';
-import { givesNumber, type TransitionForm, withNotice } from './transition-form.ts';
+import { givesNumber, hasNotice, type TransitionForm, withNotice } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
           )}
         </FieldRow>
       )}
-      {form.type === 'resignation' && (
+      {hasNotice(form.type) && (
         <FieldRow id="tl-noticeDate" label={t('form.noticeDate')} required={false} error={errors['noticeDate']}>
           {(ties) => (
             <DateInput

@@ -49,6 +49,10 @@ describe('organisation-and-employee 12.3, 12.7: the form of an event', () => {
       noticeDate: '2025-03-11',
     });
     expect(withNotice(given, null, 30)).toEqual({ noticeDate: null });
+    // The company's own notice is in working days: its preview counts them.
+    const terminated = withType(given, 'termination');
+    expect(terminated.noticeDate).toBe('2025-03-10');
+    expect(withNotice(terminated, '2025-03-12', 30)).toEqual({ noticeDate: '2025-03-12' });
   });
 
   test('12.3: whoever has left can only come back: nobody is asked what happens', () => {

@@ -133,17 +133,24 @@ export function withType(form: TransitionForm, type: TransitionType): Transition
     reviewed: false,
     ...(type === 'suspension' ? {} : { payPercent: null, blockLogin: false }),
     ...(type === 'acting' ? {} : { waitingDays: null }),
-    ...(type === 'resignation' ? {} : { noticeDate: null }),
+    ...(hasNotice(type) ? {} : { noticeDate: null }),
     ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null, newManagerId: undefined }),
   };
 }
 
-/** Notice given on a day: the last day follows from it (12.5), unless another one was entered. */
+/** Whoever leaves by notice, of their own or of the company. */
+export const hasNotice = (type: TransitionType | null): boolean => type === 'resignation' || type === 'termination';
+
+/**
+ * Notice given on a day: the last day of a resignation follows from it (12.5), unless another one was entered. That of the company is
+ * in working days, which the preview counts.
+ */
 export function withNotice(
   form: TransitionForm,
   noticeDate: string | null,
   noticeDays: number,
 ): Partial<TransitionForm> {
+  if (form.type !== 'resignation') return { noticeDate };
   const lastDay = (from: string | null) => (from === null ? null : addDays(from as CalendarDate, noticeDays));
   const isOwn = form.effectiveDate !== null && form.effectiveDate !== lastDay(form.noticeDate);
   return isOwn || noticeDate === null ? { noticeDate } : { noticeDate, effectiveDate: lastDay(noticeDate) };
