@@ -50,12 +50,28 @@ const myOvertime = homeCard(MyOvertimeCard, {
 /** A team is no larger; who leads more has the list of days. */
 const LARGEST_TEAM = 50;
 
+/**
+ * Minutes since the begin of the first shift of today for whoever has not come, once the grace is over. Of a flexible shift, and of one of
+ * which a part is leave or on duty, nobody says yet when it should have begun.
+ */
+const lateNow = (tenantId: string) => sql`lateral (
+  select floor(extract(epoch from now() - y.starts) / 60)::int as minutes
+  from attendance_explanation x
+  cross join lateral (select x.document -> 'slots' -> 0 as slot) f
+  join shift s on s.tenant_id = ${tenantId} and s.id = (f.slot ->> 'shiftId')::uuid and s.kind = 'fixed'
+  cross join lateral (select (d.date::timestamp at time zone 'UTC') + make_interval(secs => (f.slot ->> 'plannedStart')::float8) as starts) y
+  where x.tenant_id = ${tenantId} and x.month = date_trunc('month', d.date)::date and x.id = d.explanation_id
+    and d.day_status = 'SCHEDULED' and d.required_minutes = (x.document ->> 'plannedMinutes')::int
+    and now() > y.starts + make_interval(mins => coalesce(s.late_grace, 0))
+)`;
+
 /** Of today's result, the first that fits (home-and-self-service 3.1). */
 const stateOfDay = sql<TeamState>`case
-  when d.day_status = 'LEAVE' then 'away'
   when d.first_in is not null and d.last_out is null then 'in'
   when d.first_in is not null then 'done'
-  when d.day_status = 'ABSENT' or d.late_minutes > 0 then 'late'
+  when d.day_status = 'LEAVE' then 'away'
+  when d.day_status in ('ON_DUTY', 'REMOTE') then 'onDuty'
+  when d.day_status = 'ABSENT' or late.minutes is not null then 'late'
   when d.day_status in ('SCHEDULED', 'IN_PROGRESS', 'INCOMPLETE') then 'notIn'
   else 'off' end`;
 
@@ -70,14 +86,16 @@ const teamToday = homeCard(TeamTodayCard, {
       sql.ref('c.id'),
     );
     const { rows } = await sql<ReplyOf<typeof TeamTodayCard.endpoint>['rows'][number]>`
-      select c.id as "employeeId", c.display_name as name, ${stateOfDay} as state, d.first_in as "firstIn", coalesce(d.late_minutes, 0) as "lateMinutes"
+      select c.id as "employeeId", c.display_name as name, ${stateOfDay} as state, d.first_in as "firstIn",
+        coalesce(late.minutes, d.late_minutes, 0) as "lateMinutes"
       from employee_current c
       left join attendance_day d on d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date = (select app.today_of(${tenantId}::uuid))
+      left join ${lateNow(tenantId)} late on true
       where c.tenant_id = ${tenantId} and c.manager_id = ${employeeId}::uuid and c.status in ('active', 'suspended') and ${within}
       order by array_position(${[...TEAM_STATES]}::text[], ${stateOfDay}), c.display_name limit ${sql.lit(LARGEST_TEAM)}`.execute(
       tx,
     );
-    const counts = { late: 0, notIn: 0, away: 0, in: 0, done: 0, off: 0 };
+    const counts = { late: 0, notIn: 0, away: 0, onDuty: 0, in: 0, done: 0, off: 0 };
     for (const { state } of rows) counts[state] += 1;
     return {
       counts,
@@ -106,13 +124,16 @@ const exceptions = homeCard(AttendanceExceptionsCard, {
         oldest: ReplyOf<typeof AttendanceExceptionsCard.endpoint>['rows'];
       }
     >`
-      select ${countOf(sql`select 1 from ${incomplete}`)} as incomplete,
+      select (app.today_of(${tenantId}::uuid) - ${sql.lit(DAYS_BACK)})::text as "from", (app.today_of(${tenantId}::uuid) - 1)::text as "to",
+        ${countOf(sql`select 1 from ${incomplete}`)} as incomplete,
         ${countOf(sql`select 1 from ${days} and d.day_status = 'NO_SCHEDULE' and d.first_in is not null`)} as "noSchedule",
         ${countOf(sql`select 1 from attendance_punch p where p.tenant_id = ${tenantId} and p.employee_id is null`)} as unmatched,
         coalesce((select json_agg(json_build_object('employeeId', x.employee_id, 'name', c.display_name, 'date', x.date) order by x.date, c.display_name)
           from (select d.employee_id, d.date, d.tenant_id from ${incomplete} order by d.date, d.employee_id limit 6) x
           join employee_current c on c.tenant_id = x.tenant_id and c.id = x.employee_id), '[]') as oldest`.execute(tx);
-    const [{ oldest, ...counts } = { oldest: [], incomplete: 0, noSchedule: 0, unmatched: 0 }] = rows;
+    const [row] = rows;
+    if (!row) throw new Error('a count has a row');
+    const { oldest, ...counts } = row;
     return { counts, ...rowsOf(oldest) };
   },
 });

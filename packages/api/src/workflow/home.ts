@@ -145,19 +145,23 @@ export const workflowCards = (types: RequestTypes) => [
           state: RequestState;
           submittedAt: string;
           waitsFor: string | null;
+          since: string | null;
         }[];
       }>`
         select ${countOf(sql`select 1 from approval_request r where ${isOpen}`)} as open,
           coalesce((select json_agg(json_build_object('id', x.id, 'type', x.request_type, 'subjectId', x.subject_id, 'title', x.snapshot ->> 'title',
               'state', x.state, 'submittedAt', x.submitted_at, 'waitsFor', case when x.state = 'PENDING' then (
                 select min(${userName('u')}) from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
+                where t.tenant_id = x.tenant_id and t.request_id = x.id and t.state = 'OPEN') end,
+              'since', case when x.state = 'PENDING' then (select min(t.created_at) from approval_task t
                 where t.tenant_id = x.tenant_id and t.request_id = x.id and t.state = 'OPEN') end) order by x.is_open desc, x.submitted_at desc, x.id)
             from (select r.*, n.is_open from (${newestOf(caller, isOpen)}) n join approval_request r on r.tenant_id = n.tenant_id and r.id = n.id) x), '[]') as requests`.execute(
         tx,
       );
       const [{ open, requests } = { open: 0, requests: [] }] = rows;
-      const shown = requests.map(({ type, subjectId, submittedAt, ...request }) => ({
+      const shown = requests.map(({ type, subjectId, submittedAt, since, ...request }) => ({
         ...request,
+        since: since && new Date(since).toISOString(),
         kind: types.get(type)?.label[locale] ?? type,
         submittedAt: new Date(submittedAt).toISOString(),
         path: types.get(type)?.link(subjectId) ?? null,

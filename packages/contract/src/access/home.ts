@@ -62,6 +62,9 @@ export const AccessCard = defineHomeCard({
     pendingRoles: z.int(),
     withoutRole: z.int(),
     suspended: z.int(),
+    /** In the last 24 hours: wrong passwords, and accounts that were locked by them. Null for those who see a part of the users. */
+    failedSignIns: z.int().nullable(),
+    lockedOut: z.int().nullable(),
     /** Exceptions to the segregation of duties that end within 30 days. */
     exceptionsEnding: z.int(),
   },
@@ -85,9 +88,13 @@ export const AuditCard = defineHomeCard({
   counts: {
     sensitiveViews: z.int(),
     exports: z.int(),
+    /** People who were erased. */
+    erasures: z.int(),
     deniedCalls: z.int(),
     /** Breaks of the seal that nightly checks found in 30 days. */
     breaks: z.int(),
+    /** When the trail was last checked; null: never yet. */
+    checkedAt: z.string().nullable(),
   },
   /** Who viewed the most sensitive data yesterday. */
   row: z.object({ name: z.string(), views: z.int() }),

@@ -25,14 +25,22 @@ export const MyOvertimeCard = defineHomeCard({
   row: z.object({ id: z.string(), date: z.string(), plannedMinutes: z.int(), status: z.enum(REQUEST_STATES) }),
 });
 
-export const TEAM_STATES = ['late', 'notIn', 'away', 'in', 'done', 'off'] as const;
+export const TEAM_STATES = ['late', 'notIn', 'away', 'onDuty', 'in', 'done', 'off'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
 export const TeamTodayCard = defineHomeCard({
   key: 'TeamToday',
   title: label('My team today', 'Tim saya hari ini'),
   access: { menu: 'attendance-report', action: 'view' },
-  counts: { late: z.int(), notIn: z.int(), away: z.int(), in: z.int(), done: z.int(), off: z.int() },
+  counts: {
+    late: z.int(),
+    notIn: z.int(),
+    away: z.int(),
+    onDuty: z.int(),
+    in: z.int(),
+    done: z.int(),
+    off: z.int(),
+  },
   /** HS-28: of whoever is on leave only that they are away. */
   row: z.object({
     employeeId: z.string(),
@@ -47,7 +55,8 @@ export const AttendanceExceptionsCard = defineHomeCard({
   key: 'AttendanceExceptions',
   title: label('Attendance exceptions', 'Pengecualian kehadiran'),
   access: { menu: 'attendance-status', action: 'edit' },
-  counts: { incomplete: z.int(), noSchedule: z.int(), unmatched: z.int() },
+  /** Of the days from `from` to `to`. */
+  counts: { incomplete: z.int(), noSchedule: z.int(), unmatched: z.int(), from: z.string(), to: z.string() },
   row: z.object({ employeeId: z.string(), name: z.string(), date: z.string() }),
 });
 

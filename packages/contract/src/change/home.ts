@@ -27,7 +27,8 @@ export const MovementsCard = defineHomeCard({
   title: label('Joining and leaving', 'Masuk dan keluar'),
   // Whoever sees career transitions of others (HS-3); the API looks at the reach.
   access: 'signed-in',
-  counts: { joining: z.int(), leaving: z.int(), moving: z.int() },
+  /** `waiting`: requests for changes that nobody decided yet, whenever they are to begin. */
+  counts: { joining: z.int(), leaving: z.int(), moving: z.int(), waiting: z.int() },
   row: z.object({
     id: z.string(),
     employeeId: z.string(),

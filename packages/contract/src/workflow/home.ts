@@ -43,8 +43,9 @@ export const MyRequestsCard = defineHomeCard({
     title: z.string(),
     state: z.enum(REQUEST_STATES),
     submittedAt: z.string(),
-    /** Who has it now. */
+    /** Who has it now, and since when. */
     waitsFor: z.string().nullable(),
+    since: z.string().nullable(),
     path: z.string().nullable(),
   }),
 });

@@ -205,5 +205,6 @@ export interface AccessTables {
     created_at: Generated<string>;
     ended_at: string | null;
   };
+  audit_check: { tenant_id: string; checked_at: Generated<string> };
   webhook_cursor: { tenant_id: string; next_order: string; last_id: Generated<string>; since: string | null };
 }

@@ -23,6 +23,9 @@ function Setup({ title }: CardProps) {
   );
 }
 
+/** What the trail calls them. */
+const SIGN_INS = { failedSignIns: 'SIGN_IN_FAILED', lockedOut: 'LOCKED_OUT' } as const;
+
 function Access({ title }: CardProps) {
   const { t } = useHomeWords();
   return (
@@ -30,7 +33,7 @@ function Access({ title }: CardProps) {
       title={title}
       card={useCard(AccessCard)}
       empty={t('access.empty')}
-      isEmpty={({ counts }) => Object.values(counts).every((count) => count === 0)}
+      isEmpty={({ counts }) => Object.values(counts).every((count) => !count)}
       all={{ to: '/user-management' }}
     >
       {({ counts }) => (
@@ -44,6 +47,12 @@ function Access({ title }: CardProps) {
               value: counts.suspended,
               to: '/user-management?status=suspended',
             },
+            ...(['failedSignIns', 'lockedOut'] as const).map((key) => ({
+              key,
+              words: t(`access.${key}`, { count: counts[key] ?? 0 }),
+              value: counts[key],
+              to: `/audit-trail?action=${SIGN_INS[key]}`,
+            })),
             { key: 'ending', words: t('access.exceptionsEnding'), value: counts.exceptionsEnding },
           ]}
         />
@@ -89,18 +98,29 @@ function System({ title }: CardProps) {
 }
 
 function Audit({ title }: CardProps) {
-  const { t } = useHomeWords();
+  const { t, locale } = useHomeWords();
+  const { data: me } = useMe();
   return (
     <HomeCard
       title={title}
       card={useCard(AuditCard)}
       empty={t('audit.empty')}
-      isEmpty={({ counts }) => Object.values(counts).every((count) => count === 0)}
+      isEmpty={({ counts: { checkedAt, ...counts } }) =>
+        checkedAt === null && Object.values(counts).every((count) => count === 0)
+      }
       all={{ to: '/audit-trail' }}
     >
       {({ counts, rows }) => (
         <>
-          <p>{counts.breaks > 0 ? t('audit.broken', { count: counts.breaks }) : t('audit.whole')}</p>
+          <p>
+            {[
+              counts.breaks > 0 ? t('audit.broken', { count: counts.breaks }) : t('audit.whole'),
+              counts.checkedAt &&
+                t('audit.checked', { at: formatInstant(counts.checkedAt, locale, me?.tenant.timeZone) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
           <CardCounts
             counts={[
               {
@@ -110,6 +130,12 @@ function Audit({ title }: CardProps) {
                 to: '/audit-trail?action=READ_SENSITIVE',
               },
               { key: 'exports', words: t('audit.exports'), value: counts.exports, to: '/audit-trail?action=EXPORT' },
+              {
+                key: 'erasures',
+                words: t('audit.erasures', { count: counts.erasures }),
+                value: counts.erasures,
+                to: '/audit-trail?action=ACTION:ERASE',
+              },
               { key: 'denied', words: t('audit.denied'), value: counts.deniedCalls, to: '/audit-trail?action=DENIED' },
             ]}
           />

@@ -100,25 +100,29 @@ function TeamToday({ title }: CardProps) {
 }
 
 const DAY_LIST = '/attendance-status?tab=all';
+const EXCEPTIONS = ['incomplete', 'noSchedule', 'unmatched'] as const;
 
 function AttendanceExceptions({ title }: CardProps) {
   const { t, locale } = useHomeWords();
+  const card = useCard(AttendanceExceptionsCard, [DAYS]);
+  const { from, to } = card.data?.counts ?? {};
   return (
     <HomeCard
       title={title}
-      card={useCard(AttendanceExceptionsCard, [DAYS])}
+      card={card}
       badge={({ counts }) => counts.incomplete}
       empty={t('exceptions.empty')}
-      isEmpty={({ counts }) => Object.values(counts).every((count) => count === 0)}
-      all={{ to: `${DAY_LIST}&status=INCOMPLETE`, page: '/attendance-status' }}
+      isEmpty={({ counts }) => EXCEPTIONS.every((key) => counts[key] === 0)}
+      all={{ to: `${DAY_LIST}&status=INCOMPLETE&from=${from}&to=${to}`, page: '/attendance-status' }}
     >
       {({ rows, counts }) => (
         <>
           <CardCounts
-            counts={(['incomplete', 'noSchedule', 'unmatched'] as const).map((key) => ({
+            counts={EXCEPTIONS.map((key) => ({
               key,
               words: t(`exceptions.${key}`),
               value: counts[key],
+              ...(key === 'unmatched' ? { to: '/employee-attendance-mapping?tab=unmatched' } : {}),
             }))}
           />
           <CardRows>
@@ -169,5 +173,14 @@ function Period({ title }: CardProps) {
 
 export const home: AreaHome = {
   cards: { Clock, MyOvertime, TeamToday, AttendanceExceptions, Period },
+  actions: [
+    {
+      words: 'correct',
+      order: 3,
+      to: '/attendance-correction/attendance-correction-form',
+      page: '/attendance-correction',
+      action: 'create',
+    },
+  ],
   parts: [{ key: 'attendance', order: 2, menu: 'attendance-status', Part: AttendanceOfPerson }],
 };

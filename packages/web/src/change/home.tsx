@@ -40,7 +40,7 @@ function EndsDue({ title }: CardProps) {
           <CardCounts
             counts={[
               { key: 'overdue', words: t('ends.overdue'), value: counts.overdue, to: ENDS, tone: 'negative' },
-              { key: 'in14', words: t('ends.within', { count: 14 }), value: counts.in14, to: ENDS },
+              { key: 'in14', words: t('ends.within', { count: 14 }), value: counts.in14, to: `${ENDS}?horizon=30` },
               { key: 'in30', words: t('ends.within', { count: 30 }), value: counts.in30, to: `${ENDS}?horizon=30` },
               { key: 'in60', words: t('ends.within', { count: 60 }), value: counts.in60, to: `${ENDS}?horizon=60` },
             ]}
@@ -77,7 +77,8 @@ function Movements({ title }: CardProps) {
       title={title}
       card={useCard(MovementsCard, ['CareerRequest'])}
       empty={t('movements.empty')}
-      all={{ to: '/career-transition' }}
+      isEmpty={({ rows, counts }) => rows.length === 0 && counts.waiting === 0}
+      all={{ to: '/career-transition?application=scheduled' }}
     >
       {({ rows, counts }) => (
         <>
@@ -86,6 +87,12 @@ function Movements({ title }: CardProps) {
               { key: 'joining', words: t('movements.joining'), value: counts.joining },
               { key: 'leaving', words: t('movements.leaving'), value: counts.leaving },
               { key: 'moving', words: t('movements.moving'), value: counts.moving },
+              {
+                key: 'waiting',
+                words: t('movements.waiting'),
+                value: counts.waiting,
+                to: '/career-transition?tab=all&state=PENDING',
+              },
             ]}
           />
           <CardRows>
@@ -136,6 +143,15 @@ const CalendarFeeds = lazy(async () => ({ default: (await import('./personal/cal
 
 export const home: AreaHome = {
   cards: { EndsDue, Movements, MyDocuments },
+  actions: [
+    {
+      words: 'documents',
+      order: 4,
+      to: '/personal-change/personal-change-record/:own',
+      page: '/personal-change',
+      action: 'view',
+    },
+  ],
   parts: [
     { key: 'career', order: 1, menu: 'career-transition', Part: CareerOfPerson },
     { key: 'notes', order: 9, menu: 'employee', Part: NotesOfPerson },

@@ -1,5 +1,5 @@
-import { ClaimsToPayCard } from '@personalia/contract';
-import { formatDecimal, formatInstant } from '../platform/format/index.ts';
+import { ClaimsToPayCard, PAYMENT_BATCH_STATE_LABELS } from '@personalia/contract';
+import { formatDate, formatDecimal, formatInstant } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
 import { useHomeWords } from '../platform/home/home-words.ts';
@@ -18,15 +18,27 @@ function ClaimsToPay({ title }: CardProps) {
     >
       {({ rows }) => (
         <CardRows>
-          {rows.map(({ currency, claims, sum, oldest }) => (
-            <CardRow
-              key={currency}
-              to="/claim-payment-process"
-              primary={`${currency} ${formatDecimal(sum, locale)}`}
-              secondary={oldest && t('claims.oldest', { date: formatInstant(oldest, locale, me?.tenant.timeZone) })}
-              side={t('claims.count', { count: claims })}
-            />
-          ))}
+          {rows.map((row) =>
+            row.kind === 'batch' ? (
+              <CardRow
+                key={row.id}
+                to={`/claim-payment-process?tab=batches&batch=${row.id}`}
+                primary={row.batchNo}
+                secondary={t('claims.payOn', { date: formatDate(row.paymentDate, locale) })}
+                side={PAYMENT_BATCH_STATE_LABELS[row.state][locale]}
+              />
+            ) : (
+              <CardRow
+                key={row.currency}
+                to="/claim-payment-process"
+                primary={`${row.currency} ${formatDecimal(row.sum, locale)}`}
+                secondary={
+                  row.oldest && t('claims.oldest', { date: formatInstant(row.oldest, locale, me?.tenant.timeZone) })
+                }
+                side={t('claims.count', { count: row.claims })}
+              />
+            ),
+          )}
         </CardRows>
       )}
     </HomeCard>
@@ -35,5 +47,7 @@ function ClaimsToPay({ title }: CardProps) {
 
 export const home: AreaHome = {
   cards: { ClaimsToPay },
-  actions: [{ words: 'claim', to: '/claim-request/claim-form?photo=1', page: '/claim-request', action: 'create' }],
+  actions: [
+    { words: 'claim', order: 2, to: '/claim-request/claim-form?photo=1', page: '/claim-request', action: 'create' },
+  ],
 };

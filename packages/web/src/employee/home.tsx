@@ -39,7 +39,7 @@ function RecordIssues({ title }: CardProps) {
 function Holidays({ title }: CardProps) {
   const { t, locale } = useHomeWords();
   return (
-    <HomeCard title={title} card={useCard(HolidaysCard)} empty={t('holidays.empty')}>
+    <HomeCard title={title} card={useCard(HolidaysCard)} empty={t('holidays.empty')} all={{ to: '/holiday' }}>
       {({ rows }) => (
         <CardRows>
           {rows.map(({ date, name, daysUntil }) => (

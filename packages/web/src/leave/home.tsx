@@ -63,6 +63,7 @@ function Away({ title }: CardProps) {
           {rows.map(({ employeeId, name, from, until, isToday }) => (
             <CardRow
               key={employeeId}
+              to={`/people/person/${employeeId}`}
               primary={name}
               side={
                 isToday
@@ -117,5 +118,5 @@ function Celebrations({ title }: CardProps) {
 export const home: AreaHome = {
   cards: { MyLeave, Away, TeamCalendar, Celebrations },
   parts: [{ key: 'leave', order: 3, menu: 'leave-request', Part: LeaveOfPerson }],
-  actions: [{ words: 'leave', to: '/leave-request/leave-form', page: '/leave-request', action: 'create' }],
+  actions: [{ words: 'leave', order: 1, to: '/leave-request/leave-form', page: '/leave-request', action: 'create' }],
 };

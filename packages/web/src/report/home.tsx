@@ -20,6 +20,7 @@ function Headcount({ title }: CardProps) {
       card={useCard(HeadcountCard)}
       empty={t('headcount.empty')}
       isEmpty={({ rows }) => rows.every(({ people }) => people === 0)}
+      begin={{ to: '/employee/employee-form', words: t('headcount.begin'), action: 'create' }}
       all={{ to: '/employee-data' }}
     >
       {({ rows, counts }) => {

@@ -79,6 +79,7 @@ function ApproveButton({ task: { taskId, person, title }, version }: { task: Tas
 function MyRequests({ title }: CardProps) {
   const { t, locale } = useHomeWords();
   const mayOpen = useMayOpen();
+  const { data: me } = useMe();
   return (
     <HomeCard
       title={title}
@@ -89,12 +90,19 @@ function MyRequests({ title }: CardProps) {
     >
       {({ rows }) => (
         <CardRows>
-          {rows.map(({ id, path, kind, title: what, state, waitsFor }) => (
+          {rows.map(({ id, path, kind, title: what, state, waitsFor, since }) => (
             <CardRow
               key={id}
               to={path && mayOpen(path) ? path : null}
               primary={what}
-              secondary={[kind, waitsFor && t('requests.with', { name: waitsFor })].filter(Boolean).join(' · ')}
+              secondary={[
+                kind,
+                waitsFor &&
+                  since &&
+                  t('requests.with', { name: waitsFor, date: formatInstant(since, locale, me?.tenant.timeZone) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               side={REQUEST_STATE_LABELS[state][locale]}
               tone={state === 'RETURNED' || state === 'REJECTED' ? 'negative' : undefined}
             />

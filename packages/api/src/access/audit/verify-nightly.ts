@@ -13,6 +13,10 @@ export const verifyAudit: Schedule = {
     await door.asActor(actor, async (tx) => {
       const { rows } = await sql<{ broken: string | null }>`select app.verify_audit() as broken`.execute(tx);
       const broken = rows[0]?.broken;
+      await sql`
+        insert into audit_check (tenant_id) values (${actor.tenantId}) on conflict (tenant_id) do update set checked_at = now()`.execute(
+        tx,
+      );
       if (broken == null) return;
       await sql`select app.note('ACTION:AUDIT_BROKEN', 'AuditLog', null, ${broken}, '{}'::jsonb)`.execute(tx);
       const readers = await holdersOf(tx, actor.tenantId, 'audit-trail', 'view');

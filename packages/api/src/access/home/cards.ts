@@ -1,4 +1,4 @@
-import { AccessCard, AuditCard, type Label, SetupCard, SystemCard } from '@personalia/contract';
+import { AccessCard, AuditCard, type Label, type ReplyOf, SetupCard, SystemCard } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countOf, homeCard, product, rowsOf } from '../../platform/area/index.ts';
 import { progress } from '../setup-progress/routes.ts';
@@ -25,14 +25,22 @@ const setup = homeCard(SetupCard, {
 const access = homeCard(AccessCard, {
   place: { 'TENANT-ADMIN': 2, AUDITOR: 2, otherwise: 40 },
   read: async ({ tx, caller }) => {
-    const reach = usersReached(caller, 'view') ?? sql<boolean>`true`;
+    const part = usersReached(caller, 'view');
+    const reach = part ?? sql<boolean>`true`;
     const users = (condition: RawBuilder<boolean>) =>
       countOf(sql`select 1 from app_user t where t.tenant_id = ${caller.tenantId} and ${condition} and ${reach}`);
-    const { rows } = await sql<Record<'pendingRoles' | 'withoutRole' | 'suspended' | 'exceptionsEnding', number>>`
+    // Ids are in the order of time (`audit_log_counted_idx`). Whoever guessed a name is nobody's user.
+    const noted = (action: string) =>
+      part === null
+        ? countOf(sql`select 1 from audit_log y where y.tenant_id = ${caller.tenantId} and y.action = ${sql.lit(action)}
+            and y.id >= uuidv7(interval '-25 hours') and y.at > now() - interval '24 hours'`)
+        : sql`null::int`;
+    const { rows } = await sql<ReplyOf<typeof AccessCard.endpoint>['counts']>`
       select ${countOf(sql`select 1 from role_grant g join app_user t on t.tenant_id = g.tenant_id and t.id = g.user_id
           where g.tenant_id = ${caller.tenantId} and g.status = 'pending' and ${reach}`)} as "pendingRoles",
         ${users(sql<boolean>`t.status = 'active' and not exists (select from user_role r where r.tenant_id = t.tenant_id and r.user_id = t.id)`)} as "withoutRole",
         ${users(sql<boolean>`t.status = 'suspended'`)} as suspended,
+        ${noted('SIGN_IN_FAILED')} as "failedSignIns", ${noted('LOCKED_OUT')} as "lockedOut",
         ${countOf(sql`select 1 from sod_exception x join app_user t on t.tenant_id = x.tenant_id and t.id = x.user_id
           where x.tenant_id = ${caller.tenantId} and x.valid_to between (select app.today_of(${caller.tenantId}::uuid)) and (select app.today_of(${caller.tenantId}::uuid)) + 30 and ${reach}`)} as "exceptionsEnding"`.execute(
       tx,
@@ -73,7 +81,12 @@ const system = homeCard(SystemCard, {
 });
 
 /** What the trail calls each of what is counted. */
-const EVENTS = { sensitiveViews: 'READ_SENSITIVE', exports: 'EXPORT', deniedCalls: 'DENIED' } as const;
+const EVENTS = {
+  sensitiveViews: 'READ_SENSITIVE',
+  exports: 'EXPORT',
+  erasures: 'ACTION:ERASE',
+  deniedCalls: 'DENIED',
+} as const;
 
 const audit = homeCard(AuditCard, {
   place: { AUDITOR: 1, otherwise: 48 },
@@ -85,13 +98,17 @@ const audit = homeCard(AuditCard, {
     const counted = (name: keyof typeof EVENTS) =>
       sql`(select count(*)::int from ${ofYesterday(EVENTS[name])}) as ${sql.id(name)}`;
     const { rows } = await sql<
-      Record<keyof typeof EVENTS | 'breaks', number> & { viewers: { name: string; views: number }[] }
+      Record<keyof typeof EVENTS | 'breaks', number> & {
+        checkedAt: string | null;
+        viewers: { name: string; views: number }[];
+      }
     >`
       with day as materialized (
         select (app.today_of(t.id) - 1)::timestamp at time zone t.time_zone as starts, app.today_of(t.id)::timestamp at time zone t.time_zone as ends
         from tenant t where t.id = ${caller.tenantId}
       )
       select ${sql.join((Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map(counted))},
+        (select k.checked_at from audit_check k where k.tenant_id = ${caller.tenantId}) as "checkedAt",
         (select count(*)::int from audit_log b where b.tenant_id = ${caller.tenantId} and b.entity = 'AuditLog'
           and b.action = 'ACTION:AUDIT_BROKEN' and b.at > now() - interval '30 days') as breaks,
         coalesce((select json_agg(json_build_object('name', v.name, 'views', v.views) order by v.views desc, v.name) from (
@@ -102,8 +119,11 @@ const audit = homeCard(AuditCard, {
     );
     const [row] = rows;
     if (!row) throw new Error('a count has a row');
-    const { viewers, ...counts } = row;
-    return { counts, ...rowsOf(viewers) };
+    const { viewers, checkedAt, ...counts } = row;
+    return {
+      counts: { ...counts, checkedAt: checkedAt && new Date(checkedAt).toISOString() },
+      ...rowsOf(viewers),
+    };
   },
 });
 

@@ -5,10 +5,12 @@ import {
   TRANSITION_TYPES,
   type TransitionType,
 } from '@personalia/contract';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { peopleByLine } from '../../access/index.ts';
-import { keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
-import { confinedTo } from '../../platform/http/index.ts';
+import { countOf, keptAnswer, MOST_READ, rowsOf } from '../../platform/area/index.ts';
+import { type Caller, confinedTo } from '../../platform/http/index.ts';
+import { seenBy } from './list.ts';
 import { keptBy, type OfAll, teamFirst } from './team-first.ts';
 
 type Reply = ReplyOf<typeof MovementsCard.endpoint>;
@@ -51,7 +53,7 @@ export async function movementsAhead(
     MOVEMENT_KINDS.map((one) => sql`when c.type = any(${typesOf(one)}::text[]) then ${one}`),
     sql` `,
   )} end`;
-  const statement = sql<Reply['rows'][number] & Reply['counts'] & OfAll>`
+  const statement = sql<Reply['rows'][number] & Record<Kind, number> & OfAll>`
     with ${team.near} ahead as materialized (
       select c.*, ${kind} as kind from (${team.either(ofEach, ofAll)}) c order by c.effective_date limit ${MOST_READ}
     )
@@ -64,14 +66,24 @@ export async function movementsAhead(
       select h.*, (select e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = h.employee_id) as display_name
       from (select * from ahead order by effective_date, id limit 6) h) e on true
     order by e.effective_date, e.display_name, e.id`;
-  const { rows, asOf } = await keptAnswer(context, { card: MovementsCard.key, ...keptBy(caller, reaches) }, statement);
+  const [{ rows, asOf }, waiting] = await together(
+    keptAnswer(context, { card: MovementsCard.key, ...keptBy(caller, reaches) }, statement),
+    countWaiting(context.tx, caller),
+  );
   const [first] = rows;
   const found = rows.flatMap(({ id, employeeId, name, kind, type, date }) =>
     id === null ? [] : [{ id, employeeId, name, kind, type, date }],
   );
   return {
-    counts: { joining: first?.joining ?? 0, leaving: first?.leaving ?? 0, moving: first?.moving ?? 0 },
+    counts: { joining: first?.joining ?? 0, leaving: first?.leaving ?? 0, moving: first?.moving ?? 0, waiting },
     ...rowsOf(found),
     ...(asOf ? { asOf } : {}),
   };
+}
+
+/** As the list counts them: what is asked for oneself is not among them, so each reader has a count of their own. */
+async function countWaiting(tx: Tx, caller: Caller): Promise<number> {
+  const pending = sql`select 1 from career_request p where p.state = 'PENDING' and ${sql.join(seenBy(caller), sql` and `)}`;
+  const { rows } = await sql<{ waiting: number }>`select ${countOf(pending)} as waiting`.execute(tx);
+  return rows[0]?.waiting ?? 0;
 }

@@ -155,4 +155,5 @@ async function renamePerson(tx: Tx, caller: Caller, { id, employeeNo }: PersonTo
     update employee set ${sql.join(empty)}, last_name = ${name}, display_name = ${name}, anonymised_at = now(),
       version = version + 1, updated_at = now(), updated_by = ${caller.userId}::uuid
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid`.execute(tx);
+  await sql`select app.note('ACTION:ERASE', 'Employee', ${id}::uuid, ${employeeNo}, '{}'::jsonb)`.execute(tx);
 }

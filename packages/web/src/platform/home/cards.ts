@@ -10,6 +10,9 @@ export interface CardProps {
 export interface QuickAction {
   /** Key of its words. */
   readonly words: string;
+  /** Where it stands among the others. */
+  readonly order: number;
+  /** `:own` stands for the own record, without which it is not offered. */
   readonly to: string;
   readonly page: string;
   readonly action: Action;

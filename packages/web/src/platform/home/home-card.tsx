@@ -1,10 +1,11 @@
-import { type HomeCard as Card, MOST_COUNTED_ON_CARD, type ReplyOf } from '@personalia/contract';
+import { type Action, type HomeCard as Card, MOST_COUNTED_ON_CARD, type ReplyOf } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf, Problem } from '../api/index.ts';
 import { formatDecimal } from '../format/index.ts';
+import { LinkButton } from '../resource/link-button.tsx';
 import { useMayDo } from '../shell/use-may-do.ts';
 import { useHomeWords } from './home-words.ts';
 
@@ -31,6 +32,8 @@ interface Props<T> {
   /** Said where there is nothing to show. */
   empty?: string;
   isEmpty?: (data: T) => boolean;
+  /** Where there is nothing to show: how to begin, for whoever may. */
+  begin?: { to: string; words: string; action: Action };
   badge?: (data: T) => number;
   /** Where "See all" leads; a page that the menu does not hold is not offered. */
   all?: { to: string; page?: string; count?: number | undefined };
@@ -40,7 +43,7 @@ interface Props<T> {
 }
 
 /** A card with its own waiting, failure and empty state: one that fails leaves the others alone (HS-10). */
-export function HomeCard<T>({ title, card, empty, isEmpty, badge, all, action, children }: Props<T>) {
+export function HomeCard<T>({ title, card, empty, isEmpty, begin, badge, all, action, children }: Props<T>) {
   const { t } = useHomeWords();
   const heading = useId();
   const { data, error } = card;
@@ -55,7 +58,10 @@ export function HomeCard<T>({ title, card, empty, isEmpty, badge, all, action, c
       <div className="home-card-body">
         {data ? (
           empty && (isEmpty ?? noRows)(data) ? (
-            <p className="home-card-empty">{empty}</p>
+            <>
+              <p className="home-card-empty">{empty}</p>
+              {begin && <Begin {...begin} />}
+            </>
           ) : (
             children(data)
           )
@@ -78,6 +84,10 @@ export function HomeCard<T>({ title, card, empty, isEmpty, badge, all, action, c
 }
 
 const noRows = (data: unknown): boolean => (data as { rows: readonly unknown[] }).rows.length === 0;
+
+function Begin({ to, words, action }: { to: string; words: string; action: Action }) {
+  return useMayDo(action, to) && <LinkButton to={to}>{words}</LinkButton>;
+}
 
 function CardSkeleton() {
   const { t } = useHomeWords();
@@ -155,26 +165,24 @@ interface Count {
   readonly tone?: 'negative' | undefined;
 }
 
-/** Counts, each the way to the list that it counts. */
-export function CardCounts({ counts }: { counts: readonly Count[] }) {
+/** Counts, each the way to the list that it counts, for those whose menu holds it. */
+export const CardCounts = ({ counts }: { counts: readonly Count[] }) => (
+  <ul className="home-counts">
+    {counts.map(({ key, value, ...count }) =>
+      value === null ? null : <CountItem key={key} value={value} {...count} />,
+    )}
+  </ul>
+);
+
+function CountItem({ words, value, to = '', tone }: Omit<Count, 'key'> & { readonly value: number }) {
   const { locale } = useHomeWords();
+  const may = useMayDo('view', to.split('?')[0] ?? to);
+  const text = (
+    <>
+      <strong>{countText(value, locale)}</strong> <span>{words}</span>
+    </>
+  );
   return (
-    <ul className="home-counts">
-      {counts.map(({ key, words, value, to, tone }) =>
-        value === null ? null : (
-          <li key={key} data-tone={value > 0 ? tone : undefined}>
-            {to && value > 0 ? (
-              <Link to={to}>
-                <strong>{countText(value, locale)}</strong> <span>{words}</span>
-              </Link>
-            ) : (
-              <>
-                <strong>{countText(value, locale)}</strong> <span>{words}</span>
-              </>
-            )}
-          </li>
-        ),
-      )}
-    </ul>
+    <li data-tone={value > 0 ? tone : undefined}>{to && value > 0 && may ? <Link to={to}>{text}</Link> : text}</li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mediaHook } from '../media.ts';
 import { initialsOf } from '../people/initials.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const cards = new Map(homes.flatMap((home) => Object.entries(home.cards)));
   return (
     <div className="home">
-      <Greeting actions={homes.flatMap(({ actions = [] }) => actions)}>
+      <Greeting actions={homes.flatMap(({ actions = [] }) => actions).toSorted((a, b) => a.order - b.order)}>
         {data && <Customize layout={data} form={form} />}
       </Greeting>
       {error ? (
@@ -35,10 +35,16 @@ export function Component() {
         <div className="home-cards">
           {columnsOf(data?.cards.filter(({ isHidden }) => !isHidden) ?? WAITED_FOR, form).map((column, n) => (
             <div key={n} className="home-column">
-              {column.map(({ key, title }) => {
+              {column.map(({ key, title }, row) => {
                 const Card: ComponentType<CardProps> | undefined = cards.get(key);
                 const name = title ?? t('loading');
-                return Card ? <Card key={key} title={name} /> : <Waiting key={key} title={name} error={failed} />;
+                const waiting = <Waiting key={key} title={name} error={failed} />;
+                if (!Card) return waiting;
+                return (
+                  <WhenNear key={key} isNear={row < FIRST_ROWS} before={waiting}>
+                    <Card title={name} />
+                  </WhenNear>
+                );
               })}
             </div>
           ))}
@@ -55,6 +61,24 @@ interface Place {
 
 /** What stands there until the layout is known. */
 const WAITED_FOR: readonly Place[] = ['1', '2', '3', '4'].map((key) => ({ key, title: null }));
+
+/** Of each column so many cards are asked for at once: they are seen without scrolling. */
+const FIRST_ROWS = 3;
+
+/** A card further down is asked for when it is nearly in sight (1). */
+function WhenNear({ isNear, before, children }: { isNear: boolean; before: ReactNode; children: ReactNode }) {
+  const [wasNear, setWasNear] = useState(isNear || typeof IntersectionObserver === 'undefined');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasNear || !place.current) return undefined;
+    const observer = new IntersectionObserver((seen) => setWasNear(seen.some((one) => one.isIntersecting)), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [wasNear]);
+  return wasNear ? children : <div ref={place}>{before}</div>;
+}
 
 /** Beside each other as many as the page has room for: a short card leaves no hole beside a long one. */
 const columnsOf = (cards: readonly Place[], form: 'phone' | 'desktop'): (readonly Place[])[] =>
@@ -97,8 +121,10 @@ function Greeting({ actions, children }: { actions: readonly QuickAction[]; chil
 
 function Quick({ words, to, page, action }: QuickAction) {
   const { t } = useHomeWords();
-  if (!useMayDo(action, page)) return null;
-  return <LinkButton to={to}>{t(`action.${words}`)}</LinkButton>;
+  const { data: me } = useMe();
+  const isOwn = to.includes(':own');
+  if (!useMayDo(action, page) || (isOwn && !me?.employeeId)) return null;
+  return <LinkButton to={to.replace(':own', me?.employeeId ?? '')}>{t(`action.${words}`)}</LinkButton>;
 }
 
 const PROFILE = '/personal-change';
