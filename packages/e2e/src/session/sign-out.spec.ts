@@ -14,7 +14,7 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Leave Report' })).toBeVisible();
     });
 
-    test("L-1 to L-6, SP-13: both tokens are revoked, the provider ends the session, what was kept is gone, and other tabs say 'Session timed out' within 3 s", async ({
+    test("L-1 to L-6, SP-13, HS-21: both tokens are revoked, the provider ends the session, what was kept is gone, and other tabs say 'Session timed out' within 3 s", async ({
       page,
       context,
       provider,
@@ -25,6 +25,14 @@ for (const mode of MODES) {
       // They are kept once the menu has come, which the heading doesn't wait for.
       await expect.poll(async () => (await keys()).length).toBeGreaterThan(0);
       await page.evaluate(() => sessionStorage.setItem('draft:u-1:/leave-report', 'sealed'));
+      // HS-21: what could not be sent is of this person, too.
+      const outbox = () => page.evaluate(() => localStorage.getItem('personalia.outbox'));
+      await page.evaluate(() => {
+        const entry = { id: 'k', owner: 't-1 u-1', kind: 'punch', text: '', path: '/v1/AttendancePunch/Clock', body: {} };
+        const kept = [{ ...entry, keptAt: new Date().toISOString(), refresh: [], refused: 'Too old' }];
+        localStorage.setItem('personalia.outbox', JSON.stringify(kept));
+      });
+      expect(await outbox()).not.toBeNull();
       const kept = () =>
         page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))");
       if (mode === 'worker') await expect.poll(kept).toHaveLength(1);
@@ -48,6 +56,7 @@ for (const mode of MODES) {
       await page.goto(`${web}/favicon.svg`);
       expect(await keys()).toEqual([]);
       expect(await kept()).toEqual([]);
+      expect(await outbox()).toBeNull();
       expect(await page.evaluate(() => sessionStorage.getItem('draft:u-1:/leave-report'))).toBeNull();
     });
 
