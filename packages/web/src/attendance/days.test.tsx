@@ -22,10 +22,12 @@ import {
   PreviewDeclaration,
   SubmitAttendanceCorrection,
 } from '@personalia/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { decidedForSekar } from '../../testing/approval.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
+import { readOutbox } from '../platform/outbox/outbox.ts';
 
 const employeeId = '01900000-0000-7000-8000-0000000000e1';
 const NO_PUNCH: AttendanceClock = {
@@ -328,6 +330,38 @@ test('W9: whoever sent a correction reads beside it who decided, for whom and wh
   const steps = await screen.findByRole('list', { name: 'Approval steps' });
   expect(steps.textContent).toContain('Bima Prasetyo for Sekar Anggraini');
   expect(steps.textContent).toContain('Direct manager: Sekar Anggraini');
+});
+
+test('home 2.3: without a network a correction waits on the device, whole and with its reason', async () => {
+  const { user } = renderPage(
+    `/attendance-correction/attendance-correction-form?employee=${employeeId}&date=${DAY.date}`,
+    {
+      answers: [
+        answer(GetAttendanceClock, NO_PUNCH),
+        answer(GetAttendanceDay, DAY),
+        answer(GetCorrectionTerms, TERMS),
+        answer(PreviewAttendanceCorrection, { ...EFFECT, type: 'missingOut', isApprovedAtOnce: false, problems: [] }),
+        answer(GetAttendanceCorrections, new Rows([])),
+        answer(CreateAttendanceCorrection, SENT),
+      ],
+    },
+  );
+  await screen.findByText('Worked 0 min → 8 h 0 min');
+  expect(screen.queryByRole('button', { name: 'Keep and send later' })).toBeNull();
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    localStorage.removeItem('personalia.outbox');
+  });
+  act(() => onlineManager.setOnline(false));
+  await user.click(screen.getByRole('button', { name: 'Keep and send later' }));
+  expect(readOutbox()).toMatchObject([
+    {
+      kind: 'correction',
+      path: CreateAttendanceCorrection.path,
+      body: { employeeId, date: DAY.date, slotNo: 1, clockOut: '17:00', reasonCode: 'FORGOT', submit: true },
+      refused: null,
+    },
+  ]);
 });
 
 test('attendance 12: a correction is kept as a draft, which is submitted or deleted later', async () => {

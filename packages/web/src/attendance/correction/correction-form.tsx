@@ -7,6 +7,7 @@ import {
   UpdateAttendanceCorrection,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -16,6 +17,7 @@ import { useAttendanceWords } from '../words.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { Effect } from './effect.tsx';
 import { type CorrectionDraft, type CorrectionFormProps, useCorrectionDraft } from './use-correction-draft.ts';
+import { useKeptCorrection } from './use-kept-correction.ts';
 import { useSubmitCorrection } from './use-submit-correction.ts';
 
 /** What is still to be chosen. */
@@ -31,6 +33,7 @@ const HINTS: Partial<
 export function CorrectionForm(props: CorrectionFormProps) {
   const { day, terms, request } = props;
   const { t, locale } = useAttendanceWords();
+  const { t: outboxText } = useTranslation('outbox');
   const navigate = useNavigate();
   const draft = useCorrectionDraft(props);
   const { types, type, times, reason, isClosed } = draft;
@@ -38,6 +41,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
     t(isApprovedAtOnce ? 'correction.approved' : 'correction.sent'),
   );
   const why = { reasonCode: reason?.code ?? null, note: draft.note.trim() };
+  const keep = useKeptCorrection(props, draft, why);
+  const isComplete = !isClosed && draft.hasChange && Boolean(reason) && !(reason?.needsNote && why.note === '');
   const save = (isSubmitted: boolean) =>
     send(
       (idempotencyKey, submit) =>
@@ -82,14 +87,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
       {!isClosed && <CorrectionFields day={day} terms={terms} draft={draft} errors={errors} />}
       <Outcome draft={draft} isChanged={request !== null} />
       <div className="form-actions">
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={isBusy}
-          disabled={isClosed || !draft.hasChange || !reason || (reason.needsNote && why.note === '')}
-        >
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isComplete}>
           {t('correction.send')}
         </Button>
+        {keep && (
+          <Button disabled={!isComplete} onClick={keep}>
+            {outboxText('later')}
+          </Button>
+        )}
         {request?.status !== 'RETURNED' && (
           <Button disabled={isBusy || isClosed || !draft.hasChange} onClick={() => save(false)}>
             {t('correction.saveDraft')}

@@ -15,10 +15,12 @@ import {
   PreviewLeave,
   SubmitLeaveRequest,
 } from '@personalia/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { decidedForSekar } from '../../../testing/approval.ts';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
+import { readOutbox } from '../../platform/outbox/outbox.ts';
 
 const ANNUAL: LeaveOption = {
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -138,6 +140,25 @@ test('HS-16: one day off takes 3 taps from Home, and what is left afterwards is 
   await tap(await screen.findByRole('button', { name: 'Submit 1 day · 8 left' }));
   await waitFor(() => expect(callsOf(CreateLeaveRequest)).toHaveLength(1));
   expect(taps).toBe(3);
+});
+
+test('home 2.3: without a network a request waits on the device, and the rules are checked when it is sent', async () => {
+  const oneDay = effects({ total: '1', balance: { before: '9', after: '8', reserved: '0' } });
+  const { user } = renderPage('/leave-request/leave-form', {
+    answers: [options, calendar, answer(PreviewLeave, oneDay), ...afterwards],
+  });
+  await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
+  await screen.findByRole('button', { name: 'Submit 1 day · 8 left' });
+  expect(screen.queryByRole('button', { name: 'Keep and send later' })).toBeNull();
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    localStorage.removeItem('personalia.outbox');
+  });
+  act(() => onlineManager.setOnline(false));
+  await user.click(screen.getByRole('button', { name: 'Keep and send later' }));
+  expect(readOutbox()).toMatchObject([
+    { kind: 'leave', path: CreateLeaveRequest.path, body: { fromDate: '2026-03-16', submit: true }, refused: null },
+  ]);
 });
 
 test('R1, R2: by the hour the form asks from when until when, and says days and hours', async () => {

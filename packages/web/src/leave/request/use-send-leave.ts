@@ -5,11 +5,10 @@ import {
   type LeaveRequestDetail,
   UpdateLeaveRequest,
 } from '@personalia/contract';
-import { onlineManager } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { useKeeping } from '../../platform/outbox/use-keeping.ts';
+import { useIsOnline, useKeeping } from '../../platform/outbox/use-keeping.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { withFiles } from './draft.ts';
@@ -52,10 +51,7 @@ export function useSendLeave({ employeeId, request }: LeaveFormProps, draft: Lea
 /** Without a network a new request waits on the device; files cannot, and the rules are checked when it is sent (HS-20). */
 export function useKeptLeave({ employeeId }: LeaveFormProps, draft: LeaveDraft): (() => void) | null {
   const { locale } = useLeaveWords();
-  const isOnline = useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useIsOnline();
   const keep = useKeeping();
   const { known, dates, type, files, reason } = draft;
   const mayWait = !isOnline && known === null && files.length === 0 && !draft.lacksReason && !draft.lacksEventDate;

@@ -55,6 +55,7 @@ test('HS-10: a card that fails shows its message and Retry; the others stay', as
 
 test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+', async () => {
   const { user } = renderPage('/home', {
+    menus: ['/employee'],
     answers: [
       answer(ApproveTask, {} as never),
       layout(EndsDueCard, RecordIssuesCard, ApprovalsCard),
@@ -110,6 +111,9 @@ test('HS-7: more than could be counted is shown as 10,000+, and a badge as 99+',
   await screen.findByText('24 Nov 2026 · 1 day overdue');
   const ends = screen.getByRole('region', { name: 'Contracts and probation ending' });
   within(ends).getByText('24 Nov 2026 · 1 day overdue');
+  // A list that is not in the menu is counted, but leads nowhere.
+  within(ends).getByText('within 30 days');
+  expect(within(ends).queryByRole('link', { name: /within 30 days/ })).toBeNull();
   within(ends).getByText('Probation · decision pending');
 });
 

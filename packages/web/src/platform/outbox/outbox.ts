@@ -12,7 +12,7 @@ export interface OutboxItem {
   readonly id: string;
   /** Whose it is: tenant and subject. */
   readonly owner: string;
-  readonly kind: 'punch' | 'leave';
+  readonly kind: 'punch' | 'leave' | 'correction';
   /** What people read of it, besides its kind. */
   readonly text: string;
   readonly keptAt: string;

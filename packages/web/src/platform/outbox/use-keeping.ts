@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../api/index.ts';
 import { notify } from '../notify/index.ts';
@@ -10,6 +11,13 @@ export const ownerOf = ({ tenantId, subject }: { tenantId: string; subject: stri
 
 /** The network is gone: nobody has answered. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Problem && error.status === 0;
+
+/** Whether there is a network, as far as the browser knows. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
 
 /** Keeps something on this device until it can be sent, and says so. */
 export function useKeeping() {
