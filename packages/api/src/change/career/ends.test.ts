@@ -171,11 +171,25 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     expect(await rowOf(hr, good)).toMatchObject({ kind: 'probation', can: ['confirm', 'extend', 'fail'] });
     succeeded(await decide(hr, [good], 'probation', 'confirm'));
     expect(await types(good)).toContainEqual(['confirmation', inDays(11)]);
+    // 12.3: whoever is confirmed already, or never was on probation, is not confirmed.
+    const confirm = (employeeId: string) =>
+      hr.post('/v1/CareerTransition', {
+        employeeId,
+        type: 'confirmation',
+        effectiveDate: inDays(30),
+        changes: { employmentType: 'permanent', gradeId: careers.G6 },
+        reason: 'Once more',
+      });
+    for (const id of [good, managers.id])
+      expect((await confirm(id)).body.errors).toMatchObject([{ path: 'type', code: 'NOT_ON_PROBATION' }]);
     succeeded(await decide(hr, [slow], 'probation', 'extend', { until: inDays(20) }));
     expect(await rowOf(hr, slow)).toMatchObject({ daysLeft: 20 });
     expect((await decide(hr, [bad], 'probation', 'fail')).body.code).toBe('REASON_REQUIRED');
     succeeded(await decide(hr, [bad], 'probation', 'fail', { reason: 'Targets not met' }));
     expect(await careers.current(bad)).toMatchObject({ last_day: inDays(10) });
+    // Notice is given with the decision (12.5).
+    const { transitions } = await careers.events(bad);
+    expect(transitions[0]).toMatchObject({ type: 'termination', terms: { noticeDate: today } });
   });
 
   test('16.3: a manager confirms by a request; while it waits nobody decides the same end', async () => {
@@ -191,6 +205,16 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     expect(done).toMatchObject({ isPending: true, transactionNo: expect.stringMatching(/^CR-/) });
     expect(await rowOf(hr, id)).toMatchObject({ decision: { transactionNo: done.transactionNo }, can: [] });
     expect(reply(await decide(hr, [id], 'probation', 'confirm'))).toEqual({ status: 409, code: 'DECISION_EXISTS' });
+    // What was rejected is to be decided again.
+    const { rows: tasks } = await api.owner.query<{ id: string; email: string; version: number }>(
+      `select t.id, u.email, r.version from approval_task t join approval_request r on r.id = t.request_id join app_user u on u.id = t.assignee_user_id
+       where t.tenant_id = $1 and t.state = 'OPEN' and r.transaction_no = $2`,
+      [tenantId, done.transactionNo],
+    );
+    const [task] = tasks as [(typeof tasks)[number]];
+    const answer = { version: task.version, comment: 'Not yet.' };
+    succeeded(await api.as(task.email).post(`/v1/Approval/${task.id}/Reject`, answer));
+    expect(await rowOf(hr, id)).toMatchObject({ decision: null, can: ['confirm', 'extend', 'fail'] });
   });
 
   test('16.2: acting, secondment, permit and retirement end, each by its own source', async () => {

@@ -299,6 +299,15 @@ describe('organisation-and-employee 15: work actions', () => {
     expect(await codes(`?activeOn=${inDays(0)}&ladder=SP`)).toEqual(['SP1']);
     expect(await codes(`?activeOn=${inDays(400)}`)).toEqual(['COMMENDATION']);
     expect(await codes('?tab=expiring')).toEqual([]);
+    const until = (days: string) =>
+      api.owner.query(
+        `update work_action set valid_to = $3::date + $4::int from work_action_type t
+         where work_action.tenant_id = $1 and employee_id = $2 and t.id = type_id and t.code = 'SP1' and work_action.state = 'APPROVED'`,
+        [tenantId, ids.employee, inDays(0), days],
+      );
+    await until('20');
+    expect(await codes('?tab=expiring')).toEqual(['SP1']);
+    await until('180');
     const { unitId } = succeeded(await hr.get(`/v1/Employee/${ids.employee}`)).body.data;
     expect(await codes(`?unitId=${unitId}&ladder=SP&state=APPROVED`)).toEqual(['SP1']);
     expect(await codes('?search=yoga&sort=validTo&nature=disciplinary&state=APPROVED')).toEqual(['SP1']);

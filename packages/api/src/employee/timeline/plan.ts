@@ -4,6 +4,7 @@ import {
   countryPack,
   dayBefore,
   type HeadcountProblem,
+  isOnProbation,
   type Judgement,
   judge,
   judgeLines,
@@ -129,7 +130,7 @@ export async function planTransitions(
   };
 }
 
-/** What the law of the employer says against the term of a contract or a probation. */
+/** What speaks against the term of a contract or a probation: the law of the employer, and that there is none. */
 function limitsOf(
   operation: Operation | undefined,
   { after }: Judgement,
@@ -140,7 +141,12 @@ function limitsOf(
   const { event } = operation;
   const employer = employerId.get(String(segmentOn(after, event.effectiveDate)?.facts['employerId']));
   const { contracts } = countryPack(employer?.law ?? null);
-  return judgeTerms(event, after, contracts, gapResetDays).map((one) => ({ ...one, request }));
+  // A confirmation ends a probation (12.3).
+  const isIdle = event.type === 'confirmation' && !isOnProbation(after, event.effectiveDate);
+  return [
+    ...(isIdle ? [planError(request, 'type', 'NOT_ON_PROBATION')] : []),
+    ...judgeTerms(event, after, contracts, gapResetDays).map((one) => ({ ...one, request })),
+  ];
 }
 
 /** What an event chooses; a list or a text among the facts is none of it. */

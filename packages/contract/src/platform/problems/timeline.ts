@@ -91,6 +91,11 @@ export const timelineProblems = {
     'The notice is {n} {n:day|days} short. Add a waiver reason.',
     'Pemberitahuan kurang {n} hari. Isi alasan pengecualian.',
   ),
+  NOT_ON_PROBATION: problem(
+    422,
+    'Nobody is confirmed without a probation. Choose another type of change.',
+    'Pengangkatan hanya untuk karyawan dalam masa percobaan. Pilih jenis perubahan lain.',
+  ),
   EMPLOYER_NOTICE_SHORT: problem(
     422,
     'The law asks for {days} working days of notice: the last day is {date} at the earliest. Add a reason.',

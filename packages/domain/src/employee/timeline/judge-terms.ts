@@ -3,7 +3,7 @@ import { type ContractLimits, judgeFixedTerms, judgeProbation, type Period } fro
 import type { CareerEvent } from './career-event.ts';
 import { segmentOn } from './differences.ts';
 import type { Career } from './replay.ts';
-import { earlier } from './stretch.ts';
+import { dayBefore, earlier } from './stretch.ts';
 
 /**
  * FIXED_TERM_CAP, PROBATION_FORBIDDEN, PROBATION_TOO_LONG: what the law allows of fixed terms together with their renewals, and of
@@ -49,4 +49,12 @@ function fixedTermsOf({ segments }: Career): Period[] {
     else periods.push({ from, to });
   }
   return periods;
+}
+
+/** Whether somebody has a probation before a day, be it over by then: it lasts until it is confirmed (12.3). */
+export function isOnProbation(career: Pick<Career, 'segments'>, day: CalendarDate): boolean {
+  const facts = segmentOn(career as Career, dayBefore(day))?.facts;
+  return (
+    facts !== undefined && (facts['employmentType'] === 'probationary-permanent' || Boolean(facts['probationEnd']))
+  );
 }

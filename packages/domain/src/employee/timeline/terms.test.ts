@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryPack } from '../../country-pack/index.ts';
 import { day, event } from './examples.ts';
-import { daysShort, employerNoticeDays, judgeTerms, replay, workingDayAfter } from './index.ts';
+import { daysShort, employerNoticeDays, isOnProbation, judgeTerms, replay, workingDayAfter } from './index.ts';
 
 const { contracts: indonesia } = countryPack('ID');
 const place = { employerId: 'e', locationId: 'l', unitId: 'u', positionId: 'p', gradeId: 'g' };
@@ -48,6 +48,19 @@ test('12.5 NOTICE_SHORT: notice of 30 days given on 2025-03-10 ends on 2025-04-0
   expect(daysShort(day('2025-03-10'), 30, day('2025-04-09'))).toBe(0);
   expect(daysShort(day('2025-03-10'), 30, day('2025-05-01'))).toBe(0);
   expect(daysShort(day('2025-03-10'), 30, day('2025-03-31'))).toBe(9);
+});
+
+test('12.3: somebody is on probation until it is confirmed, also when its last day is over', () => {
+  const of = (facts: object) => replay([event('h', 'hire', '2025-01-01', { ...place, ...facts })]);
+  const probation = of({ employmentType: 'permanent', probationEnd: day('2025-03-31') });
+  expect([isOnProbation(probation, day('2025-02-01')), isOnProbation(probation, day('2025-05-01'))]).toEqual([
+    true,
+    true,
+  ]);
+  expect(isOnProbation(of({ employmentType: 'probationary-permanent' }), day('2025-02-01'))).toBe(true);
+  expect(isOnProbation(of({ employmentType: 'permanent' }), day('2025-02-01'))).toBe(false);
+  // Nobody is on probation before the first day.
+  expect(isOnProbation(probation, day('2025-01-01'))).toBe(false);
 });
 
 test('12.5: 14 working days of notice given on 2025-06-02 end on 2025-06-24, with holidays on 6, 9 and 27 June', () => {
