@@ -33,7 +33,7 @@ export const GetPeople = defineEndpoint({
   path: `${base}/GetPagination`,
   access,
   query: z.strictObject({
-    /** Words in any order, of name, preferred name, position, unit and work mail. */
+    /** Words in any order, of name, preferred name, position, unit and work mail; four digits or more are of a work phone, too. */
     search: z.string().max(200).optional(),
     /** With the units below it. */
     unit: idWord.optional(),

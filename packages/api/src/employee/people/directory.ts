@@ -60,27 +60,42 @@ const wordsOf = (text: string | undefined): string[] =>
     .filter(Boolean)
     .slice(0, MOST_WORDS);
 
+const LEAST_DIGITS = 4;
+
+/** A word that is a piece of a phone number, for those who see work phones. */
+function digitsOf(caller: Caller, word: string): string | null {
+  const digits = /^[+\d().-]+$/.test(word) ? word.replaceAll(/\D/g, '') : '';
+  return digits.length >= LEAST_DIGITS && mayUse(caller, 'contact', 'view') ? digits : null;
+}
+
 /**
  * HS-33: only what the directory shows to the caller is searched. Former names, numbers and private contacts are not, and work mail
- * only for those who see contacts.
+ * and work phones only for those who see contacts.
  */
 function meant(caller: Caller, word: string): RawBuilder<boolean> {
   const like = likeText(word);
   const mail = mayUse(caller, 'contact', 'view') ? sql` || ' ' || coalesce(e.work_email, '')` : sql``;
-  return sql<boolean>`app.fold(t.display_name || ' ' || coalesce(e.preferred_name, '') || ' ' || t.position_title || ' ' || t.unit_name${mail})
-    like '%' || app.fold(${like}) || '%'`;
+  const digits = digitsOf(caller, word);
+  const phone = digits
+    ? sql` or exists (select from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id and p.type = 'work'
+        and p.status = 'active' and regexp_replace(p.number, '\\D', '', 'g') like ${`%${digits}%`})`
+    : sql``;
+  return sql<boolean>`(app.fold(t.display_name || ' ' || coalesce(e.preferred_name, '') || ' ' || t.position_title || ' ' || t.unit_name${mail})
+    like '%' || app.fold(${like}) || '%'${phone})`;
 }
 
 /** Ids of all who could be meant by a word, by indexes: names (with more than is searched here), positions, units. */
 const candidates = ({ tenantId, ...caller }: Caller, word: string): RawBuilder<unknown> => {
   const like = sql`'%' || app.fold(${likeText(word)}) || '%'`;
   const withContact = mayUse({ tenantId, ...caller }, 'contact', 'view');
+  const digits = digitsOf({ tenantId, ...caller }, word);
   return sql`
     select s.id from app.search_employees(${[word]}::text[], ${withContact}, ${MOST_HITS + 1}) s
     union select c.id from employee_current c join position p on p.tenant_id = c.tenant_id and p.id = c.position_id
       where c.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and app.fold(p.title) like ${like}
     union select c.id from employee_current c join organization_unit u on u.tenant_id = c.tenant_id and u.id = c.unit_id
-      where c.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and app.fold(u.name) like ${like}`;
+      where c.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and app.fold(u.name) like ${like}
+    ${digits ? sql`union select s.id from app.search_work_phones(${digits}, ${MOST_HITS + 1}) s` : sql``}`;
 };
 
 function scopeOfQuery({ employeeId, tenantId }: Caller, { scope }: Query): RawBuilder<boolean>[] {

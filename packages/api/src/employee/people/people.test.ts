@@ -54,6 +54,16 @@ describe('home-and-self-service 4: the directory', () => {
     expect(await found(payroll, 'dewi.zulaikha@')).toEqual([]);
   });
 
+  test('4.2, HS-33: four digits or more are a run of a work phone, for those who see it', async () => {
+    for (const words of ['155501', '5501', '+6221 55501', '(6221)55501', 'zulaikha 155501'])
+      expect(await found(yoga, words), words).toEqual([ids.dewi]);
+    for (const words of ['155501', '+622155501']) expect(await found(payroll, words), words).toEqual([]);
+    expect(await found(yoga, '501')).toEqual([]);
+    await api.owner.query("update employee_phone set status = 'inactive' where number = '+622155501'");
+    expect(await found(yoga, '155501')).toEqual([]);
+    await api.owner.query("update employee_phone set status = 'active' where number = '+622155501'");
+  });
+
   test('4.1: the card has work contacts and nothing private; without the class it has no contacts', async () => {
     const card = await cardOf(yoga, ids.dewi);
     expect(card).toMatchObject({
