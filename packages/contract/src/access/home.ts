@@ -42,6 +42,8 @@ export const SaveHomeLayout = defineEndpoint({
     order: keys,
     hidden: keys,
     version: z.int().min(0).max(2_147_483_647),
+    /** For all in the role who have not arranged it themselves; by those who may edit roles. */
+    asDefault: z.boolean().default(false),
   }),
   reply: homeLayout,
 });

@@ -164,6 +164,13 @@ export interface AccessTables {
     hidden: Generated<string[]>;
     version: Generated<number>;
   };
+  home_role_layout: {
+    tenant_id: string;
+    role_id: string;
+    form: 'desktop' | 'phone';
+    cards: string[];
+    hidden: Generated<string[]>;
+  };
   list_layout: {
     tenant_id: string;
     user_id: string;

@@ -169,6 +169,43 @@ describe('HS-6: "See all" opens the list with the same filter and the same total
   });
 });
 
+describe('1: the default of a role', () => {
+  test('HS-11: whoever edits roles arranges the page for all in the role; what somebody arranged themselves stays', async () => {
+    const role = 'Tenant Administrator';
+    const keys = async (who: Person, of: string, form = 'desktop') =>
+      (
+        succeeded(await who.get(`/v1/Home/Layout?form=${form}`, as(of))).body.data.cards as {
+          key: string;
+          isHidden: boolean;
+        }[]
+      ).map(({ key, isHidden }) => `${key}${isHidden ? ' hidden' : ''}`);
+    const save = (who: Person, of: string, more: object) =>
+      who.call(
+        'PUT',
+        '/v1/Home/Layout',
+        { form: 'desktop', order: ['System', 'Access'], hidden: ['Access'], version: 0, ...more },
+        as(of),
+      );
+    const before = await keys(admin, role);
+    expect(await save(manager, 'Manager', { asDefault: true })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    succeeded(await save(admin, role, { order: ['Access'], hidden: [] }));
+    succeeded(await save(admin, role, { asDefault: true }));
+    const arranged = await keys(admin, role);
+    expect(arranged.indexOf('System')).toBeLessThan(arranged.indexOf('Access hidden'));
+    expect(await keys(admin, role, 'phone')).not.toContain('Access hidden');
+    const own = succeeded(await save(admin, role, { order: before, hidden: [] })).body.data;
+    expect(await keys(admin, role)).toEqual(before);
+    // Reset leads back to the default of the role, and that one to the product's.
+    succeeded(await save(admin, role, { order: [], hidden: [], version: own.version }));
+    expect(await keys(admin, role)).toEqual(arranged);
+    succeeded(await save(admin, role, { order: [], hidden: [], asDefault: true }));
+    expect(await keys(admin, role)).toEqual(before);
+  });
+});
+
 describe('1: cards of the office', () => {
   test('ClaimsToPay: by currency what is ready, then the batches that are not paid yet', async () => {
     const batch = (no: string, state: string, days: number) =>

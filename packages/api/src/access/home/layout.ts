@@ -1,4 +1,5 @@
 import { GetHomeLayout, type HomeForm, type HomeLayout, type InputOf, SaveHomeLayout } from '@personalia/contract';
+import { together } from '@personalia/database';
 import { arrangeCards } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type HomeCardSource, mayHaveCard, product } from '../../platform/area/index.ts';
@@ -43,15 +44,48 @@ async function layoutOf(context: Context, form: HomeForm): Promise<HomeLayout> {
     .where('form', '=', form)
     .executeTakeFirst();
   const titles = new Map(cards.map(({ card }) => [card.key, card.title[caller.locale]]));
-  const hidden = new Set(own?.hidden);
+  const arranged = own ?? (await defaultOf(context, form));
+  const hidden = new Set(arranged?.hidden);
   return {
-    cards: arrangeCards([...titles.keys()], own?.cards ?? []).map((key) => ({
+    cards: arrangeCards([...titles.keys()], arranged?.cards ?? []).map((key) => ({
       key,
       title: titles.get(key) ?? key,
       isHidden: hidden.has(key),
     })),
     version: own?.version ?? 0,
   };
+}
+
+/** What whoever edits roles arranged for all in the active role. */
+const defaultOf = ({ tx, caller }: Context, form: HomeForm) =>
+  tx
+    .selectFrom('home_role_layout')
+    .select(['cards', 'hidden'])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('role_id', '=', roleIdOf(caller))
+    .where('form', '=', form)
+    .executeTakeFirst();
+
+async function saveDefault(context: Context, body: InputOf<typeof SaveHomeLayout>['body']): Promise<HomeLayout> {
+  const { tx, caller } = context;
+  const { form, order, hidden } = body;
+  if (!caller.permissions.can('user-role', 'edit')) throw new Problem('FORBIDDEN');
+  const roleId = roleIdOf(caller);
+  if (roleId === null) throw new Problem('ROLE_REQUIRED');
+  const ofRole = sql`tenant_id = ${caller.tenantId} and role_id = ${roleId}::uuid and form = ${form}`;
+  // Their own arrangement goes, so that they see what they did.
+  await together(
+    sql`delete from home_layout where ${ofRole} and user_id = ${caller.userId}::uuid`.execute(tx),
+    order.length === 0
+      ? sql`delete from home_role_layout where ${ofRole}`.execute(tx)
+      : sql`
+          insert into home_role_layout (tenant_id, role_id, form, cards, hidden)
+          values (${caller.tenantId}, ${roleId}::uuid, ${form}, ${[...order]}::text[], ${[...hidden]}::text[])
+          on conflict (tenant_id, role_id, form) do update set cards = excluded.cards, hidden = excluded.hidden`.execute(
+          tx,
+        ),
+  );
+  return layoutOf(context, form);
 }
 
 /** HS-11. Keys that are not the caller's now are kept: a right may come back. */
@@ -84,5 +118,7 @@ export const homeRoutes = [
     const layout = await layoutOf({ tx, caller, door }, input.query.form);
     return revalidated(request, [caller.tenantId, caller.userId, JSON.stringify(layout)], async () => layout);
   }),
-  route(SaveHomeLayout, ({ tx, caller, door, input }) => saveLayout({ tx, caller, door }, input.body)),
+  route(SaveHomeLayout, ({ tx, caller, door, input: { body } }) =>
+    (body.asDefault ? saveDefault : saveLayout)({ tx, caller, door }, body),
+  ),
 ];

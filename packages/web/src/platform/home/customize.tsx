@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { attempt, call } from '../api/index.ts';
 import { TickBox } from '../resource/list/tick-box.tsx';
 import { SidePanel } from '../shell/layout/side-panel.tsx';
+import { useRoleStore } from '../shell/role/role-store.ts';
+import { useMayDo } from '../shell/use-may-do.ts';
 import { useHomeWords } from './home-words.ts';
 
 interface Props {
@@ -36,16 +38,20 @@ function Arrange({ layout, form, onDone }: Props & { onDone: () => void }) {
       if (!moved || !other) return before;
       return before.map((card, place) => (place === at ? other : place === at + by ? moved : card));
     });
-  const save = (order: string[], hidden: string[]) =>
+  const role = useRoleStore((state) => state.activeRole);
+  const mayEditRoles = useMayDo('edit', '/user-role');
+  const save = (placed: string[], left: string[], asDefault = false) =>
     attempt(async () => {
       try {
-        await call(SaveHomeLayout, { body: { form, order, hidden, version: layout.version } });
+        await call(SaveHomeLayout, { body: { form, order: placed, hidden: left, version: layout.version, asDefault } });
         onDone();
       } finally {
         // Arranged on another device meanwhile: what is there now is shown.
         await client.invalidateQueries({ queryKey: ['Home', 'layout'] });
       }
     });
+  const order = cards.map(({ key }) => key);
+  const hidden = cards.filter(({ isHidden }) => isHidden).map(({ key }) => key);
   return (
     <div className="side-panel-content">
       <ol className="home-arrange">
@@ -79,17 +85,12 @@ function Arrange({ layout, form, onDone }: Props & { onDone: () => void }) {
         ))}
       </ol>
       <div className="home-actions">
-        <Button
-          type="primary"
-          onClick={() =>
-            void save(
-              cards.map(({ key }) => key),
-              cards.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-            )
-          }
-        >
+        <Button type="primary" onClick={() => void save(order, hidden)}>
           {t('customize.save')}
         </Button>
+        {mayEditRoles && role && (
+          <Button onClick={() => void save(order, hidden, true)}>{t('customize.saveForRole', { role })}</Button>
+        )}
         <Button onClick={() => void save([], [])}>{t('customize.reset')}</Button>
       </div>
     </div>

@@ -173,5 +173,24 @@ test('HS-11: cards are hidden and moved, and the whole arrangement is sent with 
     order: ['MyLeave', 'Away'],
     hidden: ['Away'],
     version: 0,
+    asDefault: false,
   });
+});
+
+test('1: whoever edits roles arranges the page for all in the role', async () => {
+  const empty = { rows: [], more: false, asOf };
+  const { user } = renderPage('/home', {
+    menus: ['/user-role'],
+    answers: [
+      layout(AwayCard, MyLeaveCard),
+      answer(AwayCard.endpoint, { ...empty, counts: { today: 0, team: 0 } }),
+      answer(MyLeaveCard.endpoint, { ...empty, counts: { pending: 0 } }),
+      answer(SaveHomeLayout, { cards: [], version: 0 }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Customize' }));
+  await user.click(await screen.findByRole('button', { name: 'Move My leave up' }));
+  await user.click(screen.getByRole('button', { name: /^Save as default for / }));
+  await waitFor(() => expect(callsOf(SaveHomeLayout)).toHaveLength(1));
+  expect(callsOf(SaveHomeLayout)[0]?.body).toMatchObject({ order: ['MyLeave', 'Away'], asDefault: true });
 });
