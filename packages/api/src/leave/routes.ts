@@ -98,7 +98,7 @@ import { createRequest, deleteRequest, submitRequest, takeBack, updateRequest } 
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { amendLeave, cancelLeave, convertLeave, optOut } from './request/change.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
-import { findRequest, pageOfRequests, viewRequest } from './request/view.ts';
+import { findOpenRequest, findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';
@@ -164,13 +164,13 @@ export const routes: readonly Route[] = [
   route(CancelLeaveRequest, ({ tx, caller, input }) => cancelLeave(tx, caller, input.params.id, input.body)),
 
   route(GetLeaveRequestFiles, async ({ tx, caller, input }) =>
-    listFiles(tx, caller, await findRequest(tx, caller, input.params.id, 'view')),
+    listFiles(tx, caller, await findOpenRequest(tx, caller, input.params.id)),
   ),
   route(AddLeaveRequestFile, async (call) =>
     addFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'edit', true)),
   ),
   route(GetLeaveRequestFile, async (call) =>
-    giveFile(call, await findRequest(call.tx, call.caller, call.input.params.id, 'view'), call.input.params.fileId),
+    giveFile(call, await findOpenRequest(call.tx, call.caller, call.input.params.id), call.input.params.fileId),
   ),
   route(DeleteLeaveRequestFile, async ({ tx, caller, input }) =>
     removeFile(tx, caller, await findRequest(tx, caller, input.params.id, 'edit', true), input.params.fileId),

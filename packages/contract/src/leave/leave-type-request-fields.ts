@@ -211,8 +211,8 @@ export const requestFields = {
     initial: false,
     section: REQUESTS,
     help: label(
-      'Colleagues see only that the person is away.',
-      'Rekan kerja hanya melihat bahwa orang ini tidak masuk.',
+      'Colleagues, and managers who do not approve it, see only that the person is away.',
+      'Rekan kerja dan atasan yang tidak menyetujuinya hanya melihat bahwa orang ini tidak masuk.',
     ),
   }),
 };

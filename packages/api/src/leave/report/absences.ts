@@ -10,7 +10,8 @@ import {
   type ReportRow,
   type ReportRows,
 } from '../../platform/table-report/index.ts';
-import { chosen, employee, type LeaveFilter } from './parts.ts';
+import { isHiddenType } from '../confidential.ts';
+import { chosen, employee, type LeaveFilter, REPORT_MENU } from './parts.ts';
 
 const AWAY = label('Away', 'Absen');
 
@@ -47,7 +48,8 @@ async function readAbsences(
     join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
     join employee_current c on c.tenant_id = d.tenant_id and c.id = d.employee_id
     where d.tenant_id = ${tenantId} and d.is_active and d.quantity > 0 and r.status in ('PENDING', 'APPROVED')
-      and d.date between ${filter.from}::date and ${filter.to}::date and ${scope} and ${chosen(filter, 'd')}`;
+      and d.date between ${filter.from}::date and ${filter.to}::date and ${scope} and ${chosen(filter, 'd')}
+      ${filter.leaveTypeId ? sql`and not ${isHiddenType(caller, REPORT_MENU, sql.ref('d.employee_id'))}` : sql``}`;
   const { rows } = await sql<{
     employeeNo: string;
     employee: string;

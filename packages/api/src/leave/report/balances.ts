@@ -9,8 +9,9 @@ import {
   type ReportRows,
   summed,
 } from '../../platform/table-report/index.ts';
+import { isHiddenType } from '../confidential.ts';
 import { HELD } from '../ledger.ts';
-import { chosen, employee, isNarrow, type LeaveFilter, type, typeName, untilToday } from './parts.ts';
+import { chosen, employee, isNarrow, type LeaveFilter, REPORT_MENU, type, typeName, untilToday } from './parts.ts';
 
 const MOVEMENTS = ['opening', 'carried', 'granted', 'adjusted', 'taken', 'expired', 'closing', 'pending'] as const;
 
@@ -48,7 +49,8 @@ async function readBalances(
     from leave_account a
     join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
     join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
-    where a.tenant_id = ${caller.tenantId} and ${scope} and ${chosen(filter, 'a')}`;
+    where a.tenant_id = ${caller.tenantId} and ${scope} and ${chosen(filter, 'a')}
+        and not ${isHiddenType(caller, REPORT_MENU, sql.ref('a.employee_id'))}`;
   // The accounts of the page first: movements are summed for them only.
   const { rows } = await sql<ReportRow & { accounts: number }>`
     with page as materialized (

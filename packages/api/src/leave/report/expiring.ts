@@ -4,10 +4,11 @@ import { lostAtEnd, rulesOfGroup, rulesWith } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { column, type ReportDefinition, type ReportPart, type ReportRows } from '../../platform/table-report/index.ts';
+import { isHiddenType } from '../confidential.ts';
 import { exceptionsOfPeople } from '../exception/load.ts';
 import { HELD } from '../ledger.ts';
 import { endsOwnYear, yearsFor } from '../setting/years.ts';
-import { ahead, chosen, employee, type LeaveFilter, type, typeName } from './parts.ts';
+import { ahead, chosen, employee, type LeaveFilter, REPORT_MENU, type, typeName } from './parts.ts';
 
 /** Days that can no longer be used after a date of the time: what is carried forward by the rule in force (R10), and what is lost. */
 export const expiring: ReportDefinition<LeaveFilter> = {
@@ -64,6 +65,7 @@ async function readExpiring(
       join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       where l.tenant_id = ${caller.tenantId} and l.valid_to between ${filter.from}::date and ${filter.to}::date
         and ${scope} and ${chosen(filter, 'a')}
+        and not ${isHiddenType(caller, REPORT_MENU, sql.ref('a.employee_id'))}
       group by a.id, a.employee_id, a.leave_type_id, c.employee_no, c.display_name, c.unit_name, c.sort_name, t.tenant_id, t.id, l.valid_to
       having sum(e.quantity) > 0
       order by l.valid_to, c.sort_name, a.employee_id, t.id limit ${limit} offset ${offset}) p

@@ -7,6 +7,8 @@ import { column } from '../../platform/table-report/index.ts';
 
 export type LeaveFilter = Omit<InputOf<typeof GetLeaveReport>['query'], 'page' | 'pageSize' | 'part'>;
 
+export const REPORT_MENU = 'leave-report';
+
 export const employee = [
   column('employeeNo', 'Employee no.', 'No. karyawan'),
   column('employee', 'Employee', 'Karyawan'),

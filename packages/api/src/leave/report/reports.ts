@@ -10,10 +10,11 @@ import {
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import { between, column, reportHandlers, statementReport, summed } from '../../platform/table-report/index.ts';
+import { isHiddenType, shownType } from '../confidential.ts';
 import { absences } from './absences.ts';
 import { balances } from './balances.ts';
 import { expiring } from './expiring.ts';
-import { chosen, employee, isNarrow, type LeaveFilter, type, typeName, wholeYear } from './parts.ts';
+import { chosen, employee, isNarrow, type LeaveFilter, REPORT_MENU, type, typeName, wholeYear } from './parts.ts';
 
 const ledger = statementReport<LeaveFilter>(
   {
@@ -42,7 +43,8 @@ const ledger = statementReport<LeaveFilter>(
     join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
     join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
     left join app_user u on u.tenant_id = e.tenant_id and u.id = e.posted_by
-    where e.tenant_id = ${caller.tenantId} and ${scope} and ${between(sql.ref('e.effective_date'), filter)} and ${chosen(filter, 'a')}`,
+    where e.tenant_id = ${caller.tenantId} and ${scope} and ${between(sql.ref('e.effective_date'), filter)} and ${chosen(filter, 'a')}
+      and not ${isHiddenType(caller, REPORT_MENU, sql.ref('a.employee_id'))}`,
   {
     order: sql`r.date desc, r.posted_at desc, r.id desc`,
     group: 'type',
@@ -75,7 +77,7 @@ const requests = statementReport<LeaveFilter>(
   // Dates of submitting and deciding are those at the company's time zone. Notice below zero: asked for afterwards.
   (caller, scope, filter) => sql`
     select r.id, coalesce(q.transaction_no, g.mass_leave_no) as no, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-      ${typeName(caller)} as type, r.from_date::text as "from", r.to_date::text as "to", trim_scale(z.days)::text as days, r.origin,
+      ${shownType(caller, typeName(caller), isHiddenType(caller, REPORT_MENU, sql.ref('r.employee_id')))} as type, r.from_date::text as "from", r.to_date::text as "to", trim_scale(z.days)::text as days, r.origin,
       z.submitted::text as submitted, (r.from_date - z.submitted)::text as notice, z.decided::text as decided,
       (z.decided - z.submitted)::text as waited, r.status as state
     from leave_request r
@@ -91,7 +93,8 @@ const requests = statementReport<LeaveFilter>(
       (q.submitted_at at time zone o.time_zone)::date as submitted,
       case when r.status in ('APPROVED', 'REJECTED', 'CANCELLED') then (q.completed_at at time zone o.time_zone)::date end as decided) z
     where r.tenant_id = ${caller.tenantId} and r.kind = 'TAKE' and r.status <> 'DRAFT' and ${scope}
-      and r.to_date >= ${filter.from}::date and r.from_date <= ${filter.to}::date and ${chosen(filter, 'r')}`,
+      and r.to_date >= ${filter.from}::date and r.from_date <= ${filter.to}::date and ${chosen(filter, 'r')}
+      ${filter.leaveTypeId ? sql`and not ${isHiddenType(caller, REPORT_MENU, sql.ref('r.employee_id'))}` : sql``}`,
   {
     order: sql`r."from" desc, r.employee, r.id`,
     group: 'type',

@@ -39,9 +39,9 @@ test('HS-19: a request that is sent again makes one record, also when its key is
   await api.owner.query('delete from idempotency where tenant_id = $1', [tenantId]);
   const late = await send();
   expect([late.status, late.body.code]).toEqual([422, 'LEAVE_OVERLAP']);
-  const { rows: kept } = await api.owner.query('select id from leave_request where tenant_id = $1 and employee_id = $2', [
-    tenantId,
-    employeeId,
-  ]);
+  const { rows: kept } = await api.owner.query(
+    'select id from leave_request where tenant_id = $1 and employee_id = $2',
+    [tenantId, employeeId],
+  );
   expect(kept).toEqual([{ id: first.id }]);
 });

@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
+import { isHiddenFrom, isHiddenRequest, maskedDetail, maskedRequest } from '../confidential.ts';
 import { hoursOfDay, tenantToday } from '../facts.ts';
 import { changesOf } from './amend.ts';
 import { textOfFinding } from './evaluate.ts';
@@ -143,9 +144,14 @@ async function requestsBehind(
   return new Map([...taken, ...cancelled]);
 }
 
-async function shown(tx: Tx, caller: Caller, rows: readonly RequestRow[]): Promise<LeaveRequest[]> {
+type ListedRow = RequestRow & { readonly isHidden: boolean };
+
+async function shown(tx: Tx, caller: Caller, rows: readonly ListedRow[]): Promise<LeaveRequest[]> {
   const [requests, today] = await together(requestsBehind(tx, caller, rows), tenantToday(tx, caller.tenantId));
-  return rows.map((row) => itemOf(caller, row, requests.get(row.id), today));
+  return rows.map((row) => {
+    const item = itemOf(caller, row, requests.get(row.id), today);
+    return row.isHidden ? maskedRequest(item, caller) : item;
+  });
 }
 
 function itemOf(
@@ -215,7 +221,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
   const request = requests.get(id);
   const ended =
     row.hasLedger && row.status === 'APPROVED' && row.kind === 'TAKE' ? await endedDays(tx, tenantId, id, today) : null;
-  return {
+  const detail: LeaveRequestDetail = {
     ...itemOf(caller, row, request, today),
     reason: row.reason,
     hoursPerDay,
@@ -246,6 +252,14 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     mayAttach: mayChange && mayAttach(row),
     mayDetach: mayChange && mayDetach(row),
   };
+  return (await isHiddenFrom(tx, caller, row)) ? maskedDetail(detail, caller) : detail;
+}
+
+/** As `findRequest`, of whoever sees more of it than its days; to others it is not there. */
+export async function findOpenRequest(tx: Tx, caller: Caller, id: string): Promise<RequestRow> {
+  const row = await findRequest(tx, caller, id, 'view');
+  if (await isHiddenFrom(tx, caller, row)) throw new Problem('NOT_FOUND');
+  return row;
 }
 
 type Follower = Pick<RequestRow, 'id' | 'status'>;
@@ -280,6 +294,8 @@ export function pageOfRequests(
     team: sql`c.manager_id = ${caller.employeeId}::uuid`,
     all: sql`true`,
   }[tab];
-  const more = [ofTab, ...(leaveTypeId ? [sql`r.leave_type_id = ${leaveTypeId}::uuid`] : [])];
-  return pageOfRequestRows<RequestRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
+  const isHidden = isHiddenRequest(caller);
+  const more = [ofTab, ...(leaveTypeId ? [sql`r.leave_type_id = ${leaveTypeId}::uuid and not ${isHidden}`] : [])];
+  const list = { ...LIST, columns: sql`${REQUEST_COLUMNS}, ${isHidden} as "isHidden"` };
+  return pageOfRequestRows<ListedRow>(tx, caller, list, { asked, more }, (rows) => shown(tx, caller, rows));
 }

@@ -1,0 +1,112 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { jobEnded, testWorker } from '../../testing/import.ts';
+import { type Person, succeeded, testApi } from '../../testing/index.ts';
+
+/** home-and-self-service HS-28: what those who lead people learn of confidential leave. */
+
+const api = await testApi();
+await testWorker(api);
+const { tenantId, idOf } = await demoOf(api);
+const [hr, yoga, sekar, multi] = ['hr', 'employee', 'manager', 'multi'].map((box) => api.as(`${box}@demo.example`)) as [
+  Person,
+  Person,
+  Person,
+  Person,
+];
+const as = { 'x-active-role': 'Manager' };
+const owner = (text: string, values: unknown[]) => api.owner.query(text, values);
+let [employeeId, requestId, leaveTypeId] = ['', '', ''];
+let monday = '' as CalendarDate;
+
+/** Yoga reports to Sekar, who approves; Sekar reports to somebody who only leads both. */
+beforeAll(async () => {
+  employeeId = await idOf('employee', 'employee@demo.example', 'work_email');
+  const sekarId = await idOf('employee', 'manager@demo.example', 'work_email');
+  const topId = await idOf('employee', 'payroll@demo.example', 'work_email').catch(() => '');
+  const { rows } = await owner(
+    `select (date_trunc('week', app.today_of($1)) + interval '28 days')::date::text as monday,
+       (select id from employee_current where tenant_id = $1 and id not in ($2, $3) and status = 'active' order by id limit 1) as top`,
+    [tenantId, employeeId, sekarId],
+  );
+  const top = topId || rows[0].top;
+  monday = rows[0].monday;
+  await owner('update employee_current set manager_id = $2 where id = $1', [employeeId, sekarId]);
+  await owner('update employee_current set manager_id = $2 where id = $1', [sekarId, top]);
+  await owner("update app_user set employee_id = $2 where tenant_id = $1 and email = 'multi@demo.example'", [
+    tenantId,
+    top,
+  ]);
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${monday.slice(0, 4)}-01-01` }));
+  await jobEnded(hr, published.body.data.jobId);
+  leaveTypeId = await idOf('leave_type', 'UNPAID');
+  await owner('update leave_type set confidential = true where tenant_id = $1 and id = $2', [tenantId, leaveTypeId]);
+  requestId = succeeded(
+    await yoga.post('/v1/LeaveRequest', {
+      employeeId,
+      leaveTypeId,
+      fromDate: monday,
+      toDate: addDays(monday, 1),
+      startPortion: 'FULL',
+      endPortion: 'FULL',
+      reason: 'Canary of a reason',
+      submit: true,
+    }),
+  ).body.data.id;
+}, 120_000);
+
+const listed = async (who: Person, query = '', headers: Record<string, string> = {}) =>
+  succeeded(await who.get(`/v1/LeaveRequest/GetPagination?tab=all&employeeId=${employeeId}${query}`, headers)).body
+    .data as { id: string; type: string; leaveTypeId: string; can: string[] }[];
+const detailOf = async (who: Person, headers: Record<string, string> = {}) =>
+  succeeded(await who.get(`/v1/LeaveRequest/${requestId}`, headers)).body.data;
+
+describe('HS-28: a confidential type', () => {
+  test('HS-28: is Away in the list of whoever only leads the person, and inside the request; its approver, HR and the person know', async () => {
+    const [own] = await listed(yoga);
+    const known = own?.type ?? '';
+    expect(known).not.toBe('Away');
+    for (const [who, headers] of [
+      [hr, {}],
+      [sekar, as],
+    ] as const) {
+      expect(await listed(who, '', headers)).toMatchObject([{ id: requestId, type: known, leaveTypeId }]);
+      expect(await detailOf(who, headers)).toMatchObject({ type: known, reason: 'Canary of a reason' });
+    }
+    expect(await listed(multi, '', as)).toMatchObject([{ id: requestId, type: 'Away', leaveTypeId: '', can: [] }]);
+    // Not by asking for the type either.
+    expect(await listed(multi, `&leaveTypeId=${leaveTypeId}`, as)).toEqual([]);
+    const detail = await detailOf(multi, as);
+    expect(detail).toMatchObject({ type: 'Away', fromDate: monday, reason: null, files: [], warnings: [] });
+    expect(JSON.stringify(detail)).not.toMatch(/Canary|UNPAID/);
+    expect((await multi.get(`/v1/LeaveRequest/${requestId}/Files`, as)).status).toBe(404);
+  });
+
+  test('HS-28: is Away in the reports of managers and their files, and has no balance there; HR reads it', async () => {
+    const [own] = await listed(yoga);
+    const range = `from=${monday}&to=${addDays(monday, 1)}&employeeId=${employeeId}`;
+    const report = (who: Person, name: string, headers: Record<string, string> = {}) =>
+      who.get(`/v1/LeaveReport/${name}?${range}`, headers);
+    const types = async (who: Person, headers: Record<string, string> = {}) =>
+      succeeded(await report(who, 'requests', headers)).body.data.rows.map((row: { type: string }) => row.type);
+    expect([await types(hr), await types(sekar, as), await types(multi, as)]).toEqual([
+      [own?.type],
+      ['Away'],
+      ['Away'],
+    ]);
+    const file = await multi.get(`/v1/LeaveReport/requests/Export?format=csv&${range}`, as);
+    expect(succeeded(file).raw.toString()).not.toContain(own?.type);
+    // An account of the type, as of one with a yearly entitlement.
+    await owner(
+      'insert into leave_account (tenant_id, employee_id, leave_type_id) values ($1, $2, $3) on conflict do nothing',
+      [tenantId, employeeId, leaveTypeId],
+    );
+    const accounts = async (who: Person, headers: Record<string, string> = {}) =>
+      succeeded(await report(who, 'balances', headers)).body.data.rows.map((row: { type: string }) => row.type);
+    expect(await accounts(hr)).toContain(own?.type);
+    expect(await accounts(multi, as)).not.toContain(own?.type);
+  });
+});
