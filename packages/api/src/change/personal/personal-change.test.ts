@@ -269,6 +269,28 @@ describe('14.4: the way of a request', () => {
     expect(await read(employee, request.id)).toMatchObject({ state: 'REJECTED', can: [] });
     expect(await addresses()).toEqual(before);
     expect((await notices(employee)).some((text) => text.includes('Not your address.'))).toBe(true);
+    // home 5: it stays beside the addresses for 30 days, for the person alone, until something else is asked for.
+    const beside = async (by: Person) =>
+      succeeded(await by.get(`${base}/Record/${ids.employee}`)).body.data.sections.find(
+        (one: { topic: string }) => one.topic === 'mailingAddress',
+      ).rejected;
+    expect(await beside(employee)).toMatchObject({
+      transactionNo: request.transactionNo,
+      reason: 'Not your address.',
+    });
+    expect(await beside(hr)).toBeNull();
+    const past = (days: number) =>
+      api.owner.query('update personal_change set completed_at = now() - make_interval(days => $2) where id = $1', [
+        request.id,
+        days,
+      ]);
+    await past(31);
+    expect(await beside(employee)).toBeNull();
+    await past(1);
+    const again = await submitted([address('Jalan Lagi 1', 'mailing')]);
+    expect(await beside(employee)).toBeNull();
+    succeeded(await decide(employee, 'Withdraw', again.id));
+    expect(await beside(employee)).not.toBeNull();
   });
 
   test('A11 return–resubmit: the same number, the new value, and the way begins again', async () => {

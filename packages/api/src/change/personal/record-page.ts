@@ -18,6 +18,7 @@ import { openItems, type StoredItem } from './content.ts';
 import { keeperOf, rowsOfItem } from './item-rows.ts';
 import { personOf } from './person.ts';
 import { policiesOf } from './policy.ts';
+import { refusedLately } from './refused-lately.ts';
 import { seesField } from './topic-of-item.ts';
 import { textOfValue } from './value-text.ts';
 
@@ -40,6 +41,7 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
     !(await isOutOfScope(tx, caller, { menus: ['personal-change'], action: 'create' }, [employeeId]));
   const policies = await policiesOf(tx, tenantId);
   const waiting = await waitingOf(tx, tenantId, employeeId);
+  const refused = isOwn ? await refusedLately(tx, tenantId, employeeId) : null;
   const records = new Map<EmployeeRecord, Values[]>();
   for (const definition of PERSONAL_RECORDS)
     if (isOwn || seesField(caller, employeeId, definition.ofEmployee.child, firstField(definition)))
@@ -75,6 +77,7 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
         };
       }),
       added: pending.filter(({ item }) => item.operation === 'ADD').map(rowsOf),
+      rejected: refused?.get(topic.code) ?? null,
       can: isOpen ? actsOn(topic, found.length + pending.length) : [],
     });
   }

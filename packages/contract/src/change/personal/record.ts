@@ -59,6 +59,8 @@ const section = z
     entries: z.array(entry),
     /** Requests that wait to add one. */
     added: z.array(z.object({ transactionNo: z.string(), rows: z.array(changeRow) })),
+    /** The last change that was asked for, if it was not approved within 30 days; to the person alone. */
+    rejected: z.object({ transactionNo: z.string(), reason: z.string(), on: z.string() }).nullable(),
     can: z.array(z.enum(['change', 'add', 'remove'])),
   })
   .meta({ id: 'PersonalRecordSection' });

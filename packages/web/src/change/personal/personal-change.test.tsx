@@ -71,6 +71,7 @@ const record = (): PersonalRecordView => ({
         },
       ],
       added: [],
+      rejected: { transactionNo: 'PC-2026-000009', reason: 'Not your number.', on: '2026-11-20' },
       can: ['change'],
     },
     {
@@ -87,6 +88,7 @@ const record = (): PersonalRecordView => ({
         },
       ],
       added: [],
+      rejected: null,
       can: ['change', 'add', 'remove'],
     },
     {
@@ -96,6 +98,7 @@ const record = (): PersonalRecordView => ({
       record: null,
       entries: [{ recordId: null, values: {}, rows: [], pending: null }],
       added: [],
+      rejected: null,
       can: [],
     },
   ],
@@ -191,6 +194,12 @@ test('14.5: the record shows what may be changed and what HR changes', async () 
   expect(screen.getByRole('link', { name: 'Change Bank accounts, Bank Uji' })).toBeTruthy();
   const birth = screen.getByRole('region', { name: 'Date and place of birth' });
   expect(within(birth).queryByRole('link')).toBeNull();
+  // home 5: what was not approved stays beside it with its reason, and is tried again from there.
+  const phones = screen.getByRole('region', { name: 'Phone' });
+  within(phones).getByText(/Not approved on 20 Nov 2026: Not your number\./);
+  expect(within(phones).getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    `${FORM}?topic=phones&do=change`,
+  );
 });
 
 test('14.2 Free: one save sends and submits', async () => {

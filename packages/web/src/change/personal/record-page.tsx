@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
+import { formatDate } from '../../platform/format/index.ts';
 import { photoKey, usePhoto } from '../../platform/people/use-photo.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -121,7 +122,8 @@ interface SectionProps {
 
 function Section({ section, employeeId, mayReport = false }: SectionProps) {
   const { t, locale } = useChangeWords();
-  const { topic, label, policy, record, entries, added, can } = section;
+  const { topic, label, policy, record, entries, added, can, rejected } = section;
+  const again = (['add', 'change'] as const).find((one) => can.includes(one));
   const to = (what: string, recordId: string | null) =>
     `${formPath(employeeId)}?topic=${topic}&do=${what}${recordId ? `&record=${recordId}` : ''}`;
   return (
@@ -136,6 +138,19 @@ function Section({ section, employeeId, mayReport = false }: SectionProps) {
           </LinkButton>
         )}
       </header>
+      {rejected && (
+        <div className="change-refused">
+          <p>
+            {t('record.rejected', { date: formatDate(rejected.on, locale), reason: rejected.reason })}{' '}
+            <Link to={previewPath(employeeId, rejected.transactionNo)}>{rejected.transactionNo}</Link>
+          </p>
+          {again && (
+            <LinkButton size="small" to={to(again, again === 'change' ? (entries[0]?.recordId ?? null) : null)}>
+              {t('record.tryAgain')}
+            </LinkButton>
+          )}
+        </div>
+      )}
       {record !== null && entries.length === 0 && added.length === 0 && <p className="note">{t('record.none')}</p>}
       {entries.map((entry) => {
         const filled = entry.rows.filter(({ value }) => value !== null);
