@@ -28,7 +28,14 @@ for (const mode of MODES) {
       // HS-21: what could not be sent is of this person, too.
       const outbox = () => page.evaluate(() => localStorage.getItem('personalia.outbox'));
       await page.evaluate(() => {
-        const entry = { id: 'k', owner: 't-1 u-1', kind: 'punch', text: '', path: '/v1/AttendancePunch/Clock', body: {} };
+        const entry = {
+          id: 'k',
+          owner: 't-1 u-1',
+          kind: 'punch',
+          text: '',
+          path: '/v1/AttendancePunch/Clock',
+          body: {},
+        };
         const kept = [{ ...entry, keptAt: new Date().toISOString(), refresh: [], refused: 'Too old' }];
         localStorage.setItem('personalia.outbox', JSON.stringify(kept));
       });
