@@ -1,4 +1,4 @@
-import { addDays, calendarDate, label } from '@personalia/contract';
+import { addDays, calendarDate, type Decimal, label } from '@personalia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -7,8 +7,10 @@ import {
   type DayFacts,
   type DayLeave,
   type DayResult,
+  type DaySettings,
   instantOf,
   measureDays,
+  type OwnStatus,
   type Punch,
   type ShiftRules,
   type SlotPlan,
@@ -127,8 +129,30 @@ const punches: fc.Arbitrary<Punch[]> = fc
       direction,
     })),
   );
-const run = (all: DayFacts[], some: readonly Punch[], now = LATER): DayResult[] =>
-  computeDays({ days: all, punches: some, now, settings: STANDARD_SETTINGS });
+const own = fc
+  .record({
+    baseStatus: fc.constantFrom('PRESENT' as const, 'LATE' as const, 'HALF_DAY' as const, 'ABSENT' as const),
+    presentPart: fc.constantFrom(null, '0' as Decimal, '0.25' as Decimal, '0.5' as Decimal, '0.75' as Decimal),
+  })
+  .map(
+    (one): OwnStatus => ({
+      ...one,
+      id: 'own',
+      code: 'OWN',
+      name: label('Own', 'Sendiri'),
+      measure: null,
+      moreThan: 0,
+      condition: null,
+      paidPart: null,
+      priority: 1,
+    }),
+  );
+const counting = fc.record({
+  incompleteCountsAs: fc.constantFrom('absent' as const, 'half' as const, 'present' as const),
+  ownStatuses: fc.array(own, { maxLength: 2 }),
+});
+const run = (all: DayFacts[], some: readonly Punch[], now = LATER, settings: Partial<DaySettings> = {}): DayResult[] =>
+  computeDays({ days: all, punches: some, now, settings: { ...STANDARD_SETTINGS, ...settings } });
 const withRules = (all: readonly DayFacts[], more: Partial<ShiftRules>): DayFacts[] =>
   all.map((one) => ({ ...one, slots: one.slots.map((slot) => ({ ...slot, rules: { ...slot.rules, ...more } })) }));
 const partsOf = (one: DayResult): number =>
@@ -136,8 +160,8 @@ const partsOf = (one: DayResult): number =>
 
 test('1.2: the four fractions sum to 1 on workdays and holidays, and to 0 on days off and provisional days', () => {
   fc.assert(
-    fc.property(days, punches, fc.integer({ min: 0, max: DAYS * 86_400 }), (all, some, past) => {
-      for (const one of run(all, some, instantOf(START, 0, 'UTC') + past)) {
+    fc.property(days, punches, counting, fc.integer({ min: 0, max: DAYS * 86_400 }), (all, some, given, past) => {
+      for (const one of run(all, some, instantOf(START, 0, 'UTC') + past, given)) {
         const facts = all.find(({ date }) => date === one.date) as DayFacts;
         const isNothing = one.state === 'provisional' || one.status === 'NO_SCHEDULE' || one.dayType === 'off';
         const onLeave = one.status === 'LEAVE' && facts.slots.length === 0;

@@ -157,6 +157,20 @@ describe('attendance 1.5 to 1.7: which punches count', () => {
     expect(result.steps).toContainEqual({ rule: 'punches', outcome: 'double', inputs: { n: 2, seconds: 60 } });
   });
 
+  test('1.5: other directions are no duplicates, and a chain suppresses five minutes at most', () => {
+    const strict = shift('08:00', '17:00', null, { directions: 'strict' });
+    expect(slotTimes(one([strict], ['in 08:00:00', 'out 08:00:30']))).toEqual([['08:00', '08:00']]);
+    expect(slotTimes(one([strict], ['in 08:00:00', '08:00:30', 'out 17:00:00', 'out 17:01:01']))).toEqual([
+      ['08:00', '17:01'],
+    ]);
+    // Each 50 seconds after the one before: the seventh is 300 seconds after the first, the eighth counts again.
+    const chain = Array.from({ length: 8 }, (_, n) => `17:0${Math.floor((n * 50) / 60)}:${String((n * 50) % 60)}`);
+    const seconds = (text: string) => text.replace(/:(\d)$/, ':0$1');
+    const result = one([DAY], ['08:00:00', ...chain.map(seconds)]);
+    expect(slotTimes(result)).toEqual([['08:00', '17:05']]);
+    expect(result.steps).toContainEqual({ rule: 'punches', outcome: 'double', inputs: { n: 6, seconds: 60 } });
+  });
+
   const S1 = shift('08:00', '12:00', null, ROUND_60);
   const S2 = shift('12:30', '16:30', null, ROUND_60);
   test('1.6a: an unknown punch closes the shift that is open', () => {
@@ -180,6 +194,17 @@ describe('attendance 1.5 to 1.7: which punches count', () => {
   test('1.6c: a clock-in after the end of the first shift is of the second', () => {
     const result = one([S1, S2], ['in 07:58', 'out 12:00', 'in 12:01', 'out 16:30']);
     expect(slotTimes(result)[1]).toEqual(['12:01', '16:30']);
+  });
+
+  test('1.6: an out belongs to the shift that is open, else to the one with the nearer end', () => {
+    expect(slotTimes(one([S1, S2], ['in 08:00', 'out 12:55', 'in 12:56', 'out 16:30']))).toEqual([
+      ['08:00', '12:55'],
+      ['12:56', '16:30'],
+    ]);
+    expect(slotTimes(one([S1, S2], ['out 12:50']))).toEqual([
+      [null, '12:50'],
+      [null, null],
+    ]);
   });
 
   test('1.6d: a night that is followed by a day keeps its out', () => {
@@ -470,6 +495,55 @@ describe('attendance 1.9: status and fractions', () => {
     expect([result.status, fractions(result)]).toEqual(['HALF_DAY', '0.5/0.5/0']);
   });
 
+  test('1.9: shifts weigh their planned minutes, rounded to quarters, ties up for present', () => {
+    const [long, short] = [shift('08:00', '13:00', null, ROUND_60), shift('15:00', '18:00', null, ROUND_60)];
+    // 5/8 and 3/8 of the day.
+    expect(fractions(one([long, short], ['08:00', '13:00']))).toBe('0.75/0.25/0');
+    expect(fractions(one([long, short], ['15:00', '18:00']))).toBe('0.5/0.5/0');
+    const three = ['08:00-10:00', '12:30-14:30', '17:00-19:00'].map((text) => {
+      const [from, to] = text.split('-') as [string, string];
+      return shift(from, to, null, ROUND_60);
+    });
+    expect(fractions(one(three, ['08:00', '10:00']))).toBe('0.25/0.75/0');
+    expect(fractions(one(three, ['08:00', '10:00', '12:30', '14:30']))).toBe('0.75/0.25/0');
+  });
+
+  test('1.9: the worst status of several shifts is that of the day, but absent and present are half a day', () => {
+    const slots = [shift('08:00', '12:00', null, ROUND_60), shift('14:00', '18:00', null, ROUND_60)];
+    const status = (...punches: string[]) => one(slots, punches).status;
+    expect(status('08:10', '12:00', '14:00', '17:50')).toBe('LATE');
+    expect(status('08:00', '12:00', '14:00', '17:50')).toBe('EARLY_LEAVE');
+    expect(status('08:10', '11:50', '14:10', '18:00')).toBe('LATE_EARLY');
+    expect(status('08:10', '12:00', '14:00')).toBe('INCOMPLETE');
+    expect(status()).toBe('ABSENT');
+    expect(status('14:00', '18:00')).toBe('HALF_DAY');
+  });
+
+  test('1.9: half of what is left beside some hours of leave is whole eighths of a day, ties up for present', () => {
+    const leave = { leave: [{ portion: 'PART' as const, type: ANNUAL, part: { minutes: 60, span: null } }] };
+    const half = one([DAY], ['08:00', '11:20'], leave);
+    expect([half.status, fractions(half)]).toEqual(['HALF_DAY', '0.5/0.375/0.125']);
+    const [incomplete] = run([day(MON, [DAY], leave)], ['08:00'], { incompleteCountsAs: 'half' });
+    expect(incomplete && fractions(incomplete)).toBe('0.5/0.375/0.125');
+  });
+
+  test('1.9 rows 3 and 6: a day off without a punch is off, a workday without one is absent', () => {
+    const off = one([], [], { dayType: 'off' });
+    expect([off.status, fractions(off), off.holidayFraction]).toEqual(['OFF', '0/0/0', '0']);
+    const absent = one([DAY], []);
+    expect([absent.status, fractions(absent), absent.undertimeMinutes]).toEqual(['ABSENT', '0/1/0', 480]);
+  });
+
+  test('10.2.5: more than 960 minutes of presence, or a pair longer than an open one may be, is implausible', () => {
+    const long = shift('06:00', '18:00', null, { windowBefore: 120, windowAfter: 720 });
+    expect(one([long], ['06:00', '22:00']).flags).not.toContain('implausible');
+    expect(one([long], ['06:00', '22:01']).flags).toContain('implausible');
+    const settings = { implausibleMinutes: 1440, openPairMaxHours: 12 };
+    const flags = (...punches: string[]) => run([day(MON, [long])], punches, settings)[0]?.flags;
+    expect(flags('06:00', '18:00')).not.toContain('implausible');
+    expect(flags('06:00', '18:01')).toContain('implausible');
+  });
+
   test('1.9e: a holiday, and work on it', () => {
     const holiday = { dayType: 'holiday' as const, holiday: 'Independence Day' };
     const idle = one([], [], holiday);
@@ -585,6 +659,16 @@ describe('attendance 1.9: status and fractions', () => {
     expect([count('absent'), count('half'), count('present')]).toEqual(['0/1/0', '0.5/0.5/0', '1/0/0']);
     const [half] = run([day(MON, [DAY])], ['08:00'], { incompleteCountsAs: 'half' });
     expect(half?.steps.map(({ outcome }) => outcome)).toContain('incompleteHalf');
+  });
+
+  test('1.10: an in is closed by the next out within 16 hours, and the pair belongs to the date of its in', () => {
+    const off = [MON, calendarDate('2026-07-07')].map((date) => day(date, [], { dayType: 'off' }));
+    const statuses = (...punches: string[]) => run(off, punches).map(({ status }) => status);
+    expect(statuses('in 20:00', 'out 2026-07-07 04:00')).toEqual(['WORKED_OFF', 'OFF']);
+    expect(statuses('08:00', '2026-07-07 00:00')).toEqual(['WORKED_OFF', 'OFF']);
+    expect(statuses('08:00', '2026-07-07 00:01')).toEqual(['OFF', 'OFF']);
+    const [found] = run(off, ['in 08:00', 'in 09:00', 'out 12:00']);
+    expect(found).toMatchObject({ status: 'WORKED_OFF', overtimeMinutes: 180, flags: ['unpairedPunch'] });
   });
 
   test('1.10: unplanned work on a working day is a candidate only', () => {

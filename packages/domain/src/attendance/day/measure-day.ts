@@ -71,7 +71,8 @@ export function measureDay(
   if (onLeave > unpunched || facts.leaveSetAside) flags.add('workedOnLeave');
   const outside = isLeave ? 0 : sum((minutes) => lengthOf(minutes.outside));
   if (outside > 0) step('minutes', 'outside', { minutes: outside });
-  if (presence > settings.implausibleMinutes) flags.add('implausible');
+  const longest = Math.max(0, ...slots.flatMap(({ paired }) => paired.pairs.map(({ from, to }) => to - from)));
+  if (presence > settings.implausibleMinutes || longest > settings.openPairMaxHours * 60) flags.add('implausible');
   return {
     slots,
     free,

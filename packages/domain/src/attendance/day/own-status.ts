@@ -15,7 +15,7 @@ import {
 } from '@personalia/contract';
 import { evaluateFormula } from '../../platform/formula/index.ts';
 import type { DayResult } from './facts.ts';
-import { fractionText, WHOLE } from './status.ts';
+import { fractionText, partOfEighths, WHOLE } from './status.ts';
 
 /** A status of the company's own as it is in force on a day (attendance 7). */
 export interface OwnStatus {
@@ -119,7 +119,7 @@ function named<R extends Judged>(
   const expected = Math.round((Number(result.presentFraction) + Number(result.absentFraction)) * WHOLE);
   if (presentPart === null || result.declared || expected <= 0)
     return { ...result, own, steps: [...result.steps, ...steps] };
-  const present = expected * Number(presentPart);
+  const present = partOfEighths(expected, Number(presentPart));
   const part = label(formatNumber(presentPart, 'en'), formatNumber(presentPart, 'id'));
   return {
     ...result,

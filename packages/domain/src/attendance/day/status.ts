@@ -58,6 +58,9 @@ export interface WeighedSlot {
   readonly planned: number;
 }
 
+/** A part of some eighths in whole eighths, ties up for present (0): half of seven is four present and three absent. */
+export const partOfEighths = (eighths: number, part: number): number => Math.floor(eighths * part + 0.5);
+
 /** Several shifts: each weighs its planned minutes; the sum is rounded to quarters, ties up for present. */
 export function statusOfDay(
   slots: readonly WeighedSlot[],
@@ -65,7 +68,7 @@ export function statusOfDay(
 ): { readonly status: DayStatus; readonly present: number } {
   const [only, ...others] = slots;
   if (!only) return { status: 'PRESENT', present: eighths };
-  if (others.length === 0) return { status: only.status, present: eighths * only.share };
+  if (others.length === 0) return { status: only.status, present: partOfEighths(eighths, only.share) };
   const total = slots.reduce((sum, { planned }) => sum + planned, 0);
   const weighed = slots.reduce((sum, { planned, share }) => sum + planned * share, 0);
   const exact = total === 0 ? eighths : (eighths * weighed) / total;

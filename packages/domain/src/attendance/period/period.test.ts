@@ -166,3 +166,20 @@ test('attendance 1.12: frozen and adjustments are the true result after any sequ
     }),
   );
 });
+
+test('attendance 10.5: 1 absent, 4 present (1 late, 1 left early), 1 half with half leave, 2 leave: 4.5, 1 and 2.5 days', () => {
+  const onTime: DayToMeasure = { ...DAY, lateMinutes: 0 };
+  const none = { ...onTime, workedMinutes: 0, presentFraction: '0' };
+  const days: DayToMeasure[] = [
+    { ...none, status: 'ABSENT', absentFraction: '1' },
+    onTime,
+    onTime,
+    { ...onTime, status: 'LATE', lateMinutes: 20 },
+    { ...onTime, status: 'EARLY_LEAVE', earlyMinutes: 30 },
+    { ...onTime, presentFraction: '0.5', leaveFraction: '0.5' },
+    { ...none, status: 'LEAVE', leaveFraction: '1' },
+    { ...none, status: 'LEAVE', leaveFraction: '1' },
+  ];
+  const sum = days.map((one) => measuresOf(one, 'keep')).reduce(addMeasures, NO_MEASURES);
+  expect(sum).toMatchObject({ presentDays: '4.5', absentDays: '1', leaveDays: '2.5', lateDays: '1', earlyDays: '1' });
+});
