@@ -120,6 +120,23 @@ describe('attendance 3: work schedules', () => {
     idOf['week'] = id;
   });
 
+  test('3: six days of 7 hours are 42 hours a week, four of 12 in six days 56', async () => {
+    const seven = await shift('T-7H', '08:00', '15:00');
+    const twelve = await shift('T-12H', '07:00', '19:00');
+    for (const [code, cycle, shiftId, days] of [
+      ['T-W42', 7, seven.id, 6],
+      ['T-W56', 6, twelve.id, 4],
+    ] as const) {
+      const { id } = await schedule(code, cycle);
+      await saved(
+        `/v1/WorkSchedule/${id}/Days`,
+        Array.from({ length: days }, (_, n) => ({ day: n + 1, shiftId })),
+      );
+    }
+    const { body } = await hr.get('/v1/WorkSchedule/GetPagination?search=T-W&sort=code&figures=weeklyHours');
+    expect(body.data.map(({ weeklyHours }: { weeklyHours: string }) => weeklyHours)).toEqual(['42', '56']);
+  });
+
   test('a shorter cycle or other times of a shift must leave its schedules whole', async () => {
     const { version } = await one(`/v1/WorkSchedule/${idOf['week']}`);
     const body = { code: 'T-52', name: 'Week', anchorDate: '2026-01-05', holidayRule: 'followCalendar', version };
@@ -188,6 +205,29 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
       { employeeId: yoga, validFrom: '2026-08-15' },
     ]);
     expect(twice.body.errors).toMatchObject([{ path: 'rows.1.validFrom', code: 'GROUP_MEMBER_TWICE' }]);
+  });
+
+  test('4: DATE_ORDER, EMPLOYEE_NOT_EMPLOYED; a membership begins on the day of hire and ends on the last day', async () => {
+    const left = await demo.hire({ firstName: 'Left', hireDate: '2025-02-02' });
+    const { id } = await add('/v1/EmployeeShiftGroup', { code: 'T-C', name: 'Crew C' });
+    const path = `/v1/EmployeeShiftGroup/${id}/Members`;
+    const member = (validFrom: string, validTo: string | null = null) => ({ employeeId: left, validFrom, validTo });
+    const refused = await rows(path, [member('2025-03-02', '2025-03-01')]);
+    expect(refused.body.errors).toMatchObject([{ path: 'rows.0.validTo' }]);
+    expect((await rows(path, [member('2025-01-01', '2025-02-01')])).body).toMatchObject({
+      code: 'EMPLOYEE_NOT_EMPLOYED',
+      errors: [{ path: 'rows.0.validFrom', message: expect.stringContaining('is not employed on 1 Jan 2025.') }],
+    });
+    await saved(path, [member('2025-01-01')]);
+    expect((await hr.get(path)).body.data.rows).toMatchObject([{ validFrom: '2025-02-02', validTo: null }]);
+    const members = async () =>
+      (await hr.get('/v1/EmployeeShiftGroup/GetPagination?search=T-C&figures=members')).body.data[0].members;
+    expect(await members()).toBe(1);
+    const end = { employeeId: left, type: 'resignation', effectiveDate: '2025-03-31', reason: 'moves' };
+    succeeded(await hr.post('/v1/CareerTransition', end));
+    expect(await members()).toBe(0);
+    const { version } = await one(`/v1/EmployeeShiftGroup/${id}`);
+    succeeded(await hr.post(`/v1/EmployeeShiftGroup/${id}/Deactivate`, { version }));
   });
 
   test('GROUP_HAS_MEMBERS: a group with members is not deactivated', async () => {

@@ -18,15 +18,16 @@ import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 
 const plain = defaults(EmployeeShiftGroup);
 
-/** GROUP_HAS_MEMBERS: a group with members today stays active. */
+/** GROUP_HAS_MEMBERS: a group with members today or to come stays active; whoever has left is none. */
 export const groupHandlers: ResourceHandlers = {
   ...plain,
   deactivate: async (call) => {
     const { tenantId } = call.caller;
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from shift_group_member
-      where tenant_id = ${tenantId} and employee_shift_group_id = ${call.input.params.id}::uuid
-        and (select app.today_of(${tenantId}::uuid)) <= coalesce(valid_to, 'infinity')`.execute(call.tx);
+      select count(*)::int as n from shift_group_member m cross join (select app.today_of(${tenantId}::uuid) as today) x
+      where m.tenant_id = ${tenantId} and m.employee_shift_group_id = ${call.input.params.id}::uuid
+        and x.today <= coalesce(m.valid_to, 'infinity') and exists (select from employment e where e.tenant_id = m.tenant_id
+          and e.employee_id = m.employee_id and coalesce(e.last_day, 'infinity') >= x.today)`.execute(call.tx);
     const n = rows[0]?.n ?? 0;
     if (n > 0) throw new Problem('GROUP_HAS_MEMBERS', { values: { n } });
     return plain.deactivate(call);
@@ -44,6 +45,29 @@ interface Elsewhere {
   readonly isOpen: boolean;
   readonly newFrom: CalendarDate;
 }
+
+/** EMPLOYEE_NOT_EMPLOYED: on none of its days the employee is employed. */
+async function refuseNotEmployed(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<void> {
+  const asked = rows.map(({ employeeId, validFrom, validTo }, row) => ({ row, employeeId, validFrom, validTo }));
+  const { rows: found } = await sql<{ row: number; employee: string; date: CalendarDate }>`
+    select r.row, e.display_name as employee, r."validFrom" as date
+    from json_to_recordset(${JSON.stringify(asked)}::json) as r(row int, "employeeId" uuid, "validFrom" date, "validTo" date)
+    join employee e on e.tenant_id = ${tenantId} and e.id = r."employeeId"
+    where not exists (select from employment m where m.tenant_id = e.tenant_id and m.employee_id = e.id
+      and daterange(m.hire_date, m.last_day, '[]') && daterange(r."validFrom", r."validTo", '[]'))
+    order by r.row limit 1`.execute(tx);
+  for (const { row, employee, date } of found)
+    throw Problem.at(`rows.${row}.validFrom`, 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
+}
+
+/** A membership that begins before the employee was hired begins on that day (attendance 4). */
+const beginWithHire = (tx: Tx, tenantId: string, ids: readonly string[]) => {
+  const hired = sql`(select min(e.hire_date) from employment e where e.tenant_id = m.tenant_id and e.employee_id = m.employee_id)`;
+  return sql`update shift_group_member m set valid_from = ${hired}
+    where m.tenant_id = ${tenantId} and m.employee_shift_group_id = any(${[...ids]}::uuid[]) and m.valid_from < ${hired}`.execute(
+    tx,
+  );
+};
 
 /**
  * Someone who is in another group moves: an open membership there ends the day before. Anything else that overlaps is refused
@@ -95,9 +119,11 @@ export const GROUP_ROWS: readonly RecordRows[] = [
       table: 'shift_group_member',
       owner: 'employee_shift_group_id',
       judge: async (tx, tenantId, record, rows) => {
+        await refuseNotEmployed(tx, tenantId, rows);
         await moveMembers(tx, tenantId, record, rows);
         await markGroup(tx, tenantId, String(record['id']), idsIn(rows, 'employeeId'));
       },
+      settle: beginWithHire,
     },
     key: ['employeeId', 'validFrom'],
   },

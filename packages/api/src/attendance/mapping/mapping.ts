@@ -16,18 +16,35 @@ async function badgeOf(tx: Tx, caller: Caller, id: string): Promise<string[]> {
   return rows.map(({ badge }) => badge);
 }
 
+interface Given {
+  readonly badge: string;
+  readonly validFrom: string;
+}
+
+/** The badge of whoever has left is free from the day after: it ends on their last day where somebody gets it later (attendance 5). */
+const endLeavers = (tx: Tx, tenantId: string, { badge, validFrom }: Given, id: string | null = null) =>
+  sql`update employee_attendance_mapping m set valid_to = l.last, version = m.version + 1, updated_at = now()
+    from (select x.id, (select max(coalesce(e.last_day, 'infinity')) from employment e
+        where e.tenant_id = x.tenant_id and e.employee_id = x.employee_id) as last
+      from employee_attendance_mapping x where x.tenant_id = ${tenantId} and x.status = 'active' and lower(x.badge) = lower(${badge.trim()})) l
+    where m.tenant_id = ${tenantId} and m.id = l.id and m.id is distinct from ${id}::uuid and m.valid_from <= l.last
+      and l.last < ${validFrom}::date and coalesce(m.valid_to, 'infinity') >= ${validFrom}::date`.execute(tx);
+
 /** Whoever gets or loses a badge gets or loses its punches (attendance 5). */
 export const mappingHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
+    const given = call.input.body as Given;
+    await endLeavers(call.tx, call.caller.tenantId, given);
     const made = await plain.create(call);
-    await matchBadges(call.tx, call.caller.tenantId, [String((call.input.body as { badge: string }).badge)]);
+    await matchBadges(call.tx, call.caller.tenantId, [given.badge]);
     return made;
   },
   update: async (call) => {
     const { tenantId } = call.caller;
     const before = await badgeOf(call.tx, call.caller, call.input.params.id);
     const holders = await holdersOf(call.tx, tenantId, before);
+    await endLeavers(call.tx, tenantId, call.input.body as Given, call.input.params.id);
     const changed = await plain.update(call);
     const after = await badgeOf(call.tx, call.caller, call.input.params.id);
     await matchBadges(call.tx, tenantId, [...before, ...after], holders);
@@ -71,6 +88,7 @@ export const unmatchedPunches: Handler<typeof GetUnmatchedPunches> = async ({ tx
 
 export const assignUnmatched: Handler<typeof AssignUnmatchedPunches> = async ({ tx, caller, input, ...call }) => {
   const { badge, employeeId, from } = input.body;
+  await endLeavers(tx, caller.tenantId, { badge, validFrom: from });
   const body = { badge, employeeId, validFrom: from, validTo: null, note: null };
   await plain.create({ ...call, tx, caller, input: { params: undefined, query: undefined, body } as never });
   const punches = await matchBadges(tx, caller.tenantId, [badge]);
