@@ -121,6 +121,8 @@ describe('attendance 10.2: files of devices', () => {
       `0042,${back(4)},07:58:00`,
       `0042,2026-02-30,08:00:00`,
       `0077,${back(5)},08:00:00`,
+      `0042,${back(5)},17:00:00`,
+      `0042,${back(5)},12:00:30`,
     ].join('\n');
 
   test('good rows are kept and bad ones reported; the same file again brings nothing new', async () => {
@@ -128,9 +130,9 @@ describe('attendance 10.2: files of devices', () => {
     const first = await read(lines());
     expect(first).toMatchObject({
       state: 'PARTIAL',
-      rowsRead: 6,
-      rowsNew: 4,
-      rowsDuplicate: 1,
+      rowsRead: 8,
+      rowsNew: 5,
+      rowsDuplicate: 2,
       rowsUnmatched: 1,
       rowsInvalid: 1,
       errors: [{ row: 6, value: '2026-02-30' }],
@@ -138,7 +140,7 @@ describe('attendance 10.2: files of devices', () => {
     const before = await rowsOf(idOf['yoga'] as string);
     expect(before.find(({ date }) => date === back(5))).toMatchObject({ day_status: 'LATE', worked_minutes: 469 });
     expect(before.find(({ date }) => date === back(4))).toMatchObject({ day_status: 'INCOMPLETE' });
-    expect(await read(lines())).toMatchObject({ rowsNew: 0, rowsDuplicate: 5, rowsInvalid: 1 });
+    expect(await read(lines())).toMatchObject({ rowsNew: 0, rowsDuplicate: 7, rowsInvalid: 1 });
     expect(await rowsOf(idOf['yoga'] as string)).toEqual(before);
   });
 
@@ -337,6 +339,40 @@ describe('attendance 12: corrections', () => {
     expect(
       await demo.run((tx) => problemsOf(tx, tenantId, asked, { day: { slots: [] }, around: [], times } as never)),
     ).toMatchObject([{ code: 'PUNCH_FUTURE', path: 'clockOut' }]);
+  });
+
+  test('12: PUNCH_ORDER compares instants: in 14:53 at UTC+5:30, out 14:10 at UTC+4:30 is later, 13:24 is not', async () => {
+    const at = (text: string): number => Date.parse(`${back(4)}T${text}:00Z`) / 1000;
+    const codes = async (out: number) => {
+      const asked = {
+        employeeId: idOf['yoga'],
+        date: back(4),
+        slotNo: 1,
+        clockIn: '14:53',
+        clockOut: '-',
+        shiftId: null,
+      };
+      const times = { in: at('09:23'), out };
+      const found = await demo.run((tx) =>
+        problemsOf(
+          tx,
+          tenantId,
+          asked as never,
+          { day: { slots: [] }, around: [], times, before: 1, after: 2 } as never,
+        ),
+      );
+      return found.map(({ code }) => code);
+    };
+    expect(await codes(at('09:40'))).toEqual([]);
+    expect(await codes(at('08:54'))).toEqual(['PUNCH_ORDER']);
+  });
+
+  test('12: EMPLOYEE_NOT_EMPLOYED: nobody corrects or declares days before they were hired', async () => {
+    const asked = { employeeId: idOf['yoga'], date: '1999-01-04' };
+    const corrected = await hr.post('/v1/AttendanceCorrection/Preview', { ...asked, slotNo: 1, clockIn: '08:00' });
+    const duty = { ...asked, type: 'onDuty', dateTo: '1999-01-04' };
+    for (const { body } of [corrected, await hr.post('/v1/AttendanceCorrection/PreviewDeclaration', duty)])
+      expect(body).toMatchObject({ code: 'EMPLOYEE_NOT_EMPLOYED', errors: [{ path: 'date' }] });
   });
 
   test('the preview shows what the day would become, and what speaks against it', async () => {

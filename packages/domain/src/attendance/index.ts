@@ -7,6 +7,7 @@ export * from './group-timeline.ts';
 export * from './overtime/index.ts';
 export * from './period/index.ts';
 export * from './punch-row.ts';
+export * from './repeated-hour.ts';
 export * from './roster/index.ts';
 export * from './rules-in-force.ts';
 export * from './schedule.ts';

@@ -1,6 +1,13 @@
 import { calendarDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
-import { instantOf, type PunchCells, readPunchRow, readPushedPunch } from './index.ts';
+import {
+  instantOf,
+  type PunchCells,
+  type ReadPunch,
+  readPunchRow,
+  readPushedPunch,
+  withRepeatedHour,
+} from './index.ts';
 
 const now = instantOf(calendarDate('2026-08-01'), 0, 'UTC');
 const read = (cells: Partial<PunchCells>, order: 'YMD' | 'DMY' | 'MDY' = 'YMD') =>
@@ -71,4 +78,25 @@ test.each([
 test.each(['20261301', '2026010', '32012026', '000000'])('10.2: %s is no date', (date) => {
   const found = readPunchRow({ badge: '1', date, time: '0758', direction: null }, { zone: 'UTC', now, order: 'YMD' });
   expect(found).toMatchObject({ code: 'DATE' });
+});
+
+test('10.2.3: in the autumn hour the first occurrence counts, unless the rows of a badge go backwards in time', () => {
+  const zone = 'Europe/Berlin';
+  const inOrder = withRepeatedHour(zone);
+  const utc = (badge: string, time: string, date = '2026-10-25') => {
+    const cells = { badge, date, time, direction: null };
+    const punch = readPunchRow(cells, { order: 'YMD', zone, now: Date.parse('2027-01-01') / 1000 }) as ReadPunch;
+    return new Date(inOrder(punch).at * 1000).toISOString().slice(5, 16);
+  };
+  expect(utc('A', '01:50')).toBe('10-24T23:50');
+  expect(utc('A', '02:40')).toBe('10-25T00:40');
+  // Of another badge, so nothing goes backwards.
+  expect(utc('B', '02:10')).toBe('10-25T00:10');
+  expect(utc('A', '02:10')).toBe('10-25T01:10');
+  expect(utc('A', '02:20')).toBe('10-25T01:20');
+  expect(utc('A', '03:10')).toBe('10-25T02:10');
+  // Only the hour that comes twice has a second occurrence.
+  expect(utc('A', '03:00')).toBe('10-25T02:00');
+  expect(utc('A', '02:40', '2026-10-26')).toBe('10-26T01:40');
+  expect(utc('A', '02:30', '2026-10-26')).toBe('10-26T01:30');
 });

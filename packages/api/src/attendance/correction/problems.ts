@@ -10,7 +10,7 @@ import {
   presenceBeside,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { clockText } from '../day/clock-text.ts';
+import { spanTexts } from '../day/clock-text.ts';
 import { nowSeconds } from '../day/compute.ts';
 import type { CorrectedDay, CorrectionDraft, CorrectionProblem, Evaluated } from './evaluate.ts';
 
@@ -43,11 +43,7 @@ export async function problemsOf(
     { in: slot?.in ?? null, out: slot?.out ?? null },
     presenceBeside(around, { date: day.date, slotNo }),
   );
-  if (other)
-    return problem('PUNCH_OVERLAP', times.in === null ? 'clockOut' : 'clockIn', {
-      from: clockText(other.from, day) ?? '',
-      to: clockText(other.to, day) ?? '',
-    });
+  if (other) return problem('PUNCH_OVERLAP', times.in === null ? 'clockOut' : 'clockIn', { ...spanTexts(other, day) });
   const waiting = await waitingOf(tx, tenantId, draft);
   if (waiting) return [waiting];
   return JSON.stringify(before) === JSON.stringify(after) ? problem('CORRECTION_NO_CHANGE', 'clockIn') : [];

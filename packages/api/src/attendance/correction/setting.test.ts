@@ -1,4 +1,4 @@
-import { AttendanceCorrectionSetting, addDays, type CalendarDate } from '@personalia/contract';
+import { AttendanceCorrectionSetting, addDays, type CalendarDate, formatDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
@@ -219,7 +219,8 @@ describe('attendance 12: corrections by their setting', () => {
       })
     ).body.data;
     expect(problems).toMatchObject([{ code: 'PUNCH_OVERLAP', path: 'clockIn' }]);
-    expect(problems[0].message).toContain('08:00 −1–20:30 −1');
+    // The day is named, as it is not the one that is corrected.
+    expect(problems[0].message).toBe(`The proposed time overlaps with ${formatDate(back(28), 'en')} 08:00–20:30.`);
   });
 
   test('times near to the plan are approved at once, as often as the setting allows', async () => {

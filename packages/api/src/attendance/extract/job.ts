@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type ExtractError, type ExtractProfile, fillInLabel, label } from '@personalia/contract';
-import { readPunchRow } from '@personalia/domain';
+import { readPunchRow, withRepeatedHour } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
@@ -78,6 +78,7 @@ export const extractJob: JobDefinition<Payload> = defineJob({
       stopIfAsked();
     };
     const now = nowSeconds();
+    const inOrder = withRepeatedHour(zone);
     for await (const batch of rows) {
       for (const { no, cells, raw } of batch) {
         read += 1;
@@ -85,7 +86,10 @@ export const extractJob: JobDefinition<Payload> = defineJob({
         if ('code' in found) {
           invalid += 1;
           if (errors.length < MOST_ERRORS) errors.push({ row: no, ...found });
-        } else chunk.add(found, raw.slice(0, LONGEST_LINE), keyOf('file', found));
+        } else {
+          const punch = inOrder(found);
+          chunk.add(punch, raw.slice(0, LONGEST_LINE), keyOf('file', punch));
+        }
       }
       if (chunk.length >= CHUNK) await flush();
     }

@@ -2,13 +2,10 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  type Decimal,
   fillIn,
-  formatNumber,
   hoursOfMinutes,
   type Label,
   type Locale,
-  label,
   type OvertimeDayType,
   type OvertimeSegment,
   PROBLEMS,
@@ -29,7 +26,7 @@ import {
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { clockText } from '../day/clock-text.ts';
+import { clockText, spanTexts } from '../day/clock-text.ts';
 import { measuredOf, nowSeconds } from '../day/compute.ts';
 import { type LoadedRule, loadRules } from './load-rules.ts';
 import { approvedOvertime, type OvertimeInterval } from './store.ts';
@@ -174,7 +171,10 @@ async function problemsOf(
   if (inside) return problem('OT_INSIDE_SHIFT', 'from', { from: text(inside.from), to: text(inside.to) });
   const others = await approvedOvertime(tx, tenantId, employeeId, addDays(date, -2), addDays(date, 2), OPEN_STATES);
   const other = others.find((one) => one.id !== id && span.from < one.to && span.to > one.from);
-  if (other) return problem('OT_OVERLAP', 'from', { from: text(other.from), to: text(other.to) });
+  if (other) {
+    const span = { from: other.from * 60, to: other.to * 60 };
+    return problem('OT_OVERLAP', 'from', { ...spanTexts(span, { date, zone: overtime.zone }) });
+  }
   const now = nowSeconds();
   const isAfterwards = rule.mode === 'postConfirmation';
   if (isAfterwards && !isWorked(span, overtime.outside, now / 60)) return problem('OT_NOT_WORKED', 'from');
@@ -253,12 +253,10 @@ const CAP_CODES = { capDay: 'OT_CAP_DAY', capWeek: 'OT_CAP_WEEK', capMonth: 'OT_
 function capProblems({ steps }: OvertimeValue): OvertimeProblem[] {
   const cap = steps.find(({ rule }) => rule === 'cap');
   if (!cap) return [];
-  const hours = (name: string): Label => numberLabel(hoursOfMinutes(Number(cap.inputs[name])));
+  const hours = (name: string): number => Number(hoursOfMinutes(Number(cap.inputs[name])));
   const code = CAP_CODES[cap.outcome as keyof typeof CAP_CODES];
   return [{ code, path: 'to', values: { h: hours('limit'), x: hours('cut') } }];
 }
-
-const numberLabel = (value: Decimal): Label => label(formatNumber(value, 'en'), formatNumber(value, 'id'));
 
 export const sentenceOf = ({ code, values }: OvertimeProblem, locale: Locale): string =>
   fillIn(PROBLEMS[code].text, values, locale);

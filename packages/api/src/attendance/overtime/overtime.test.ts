@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate, formatDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawerOf } from '../../../testing/decide.ts';
 import { demoOf } from '../../../testing/demo.ts';
@@ -233,6 +233,23 @@ describe('attendance 9.4: what speaks against a request', () => {
     expect(await problemsOf(draft(addDays(today, 3), '17:00', '21:30'))).toMatchObject([
       { code: 'OT_CAP_DAY', path: 'to', message: 'This exceeds the day limit of 4 hours by 0.5 hours.' },
     ]);
+    for (const [column, code, message] of [
+      ['cap_week', 'OT_CAP_WEEK', 'This exceeds the week limit of 2 hours by 1 hour.'],
+      ['cap_month', 'OT_CAP_MONTH', 'This exceeds the month limit of 2 hours by 1 hour.'],
+    ] as const) {
+      await owner(
+        `update overtime_setting set (cap_day, cap_week, cap_month) = (null, null, null) where tenant_id = $1 and code = 'ID-5DAY'`,
+        [tenantId],
+      );
+      await owner(`update overtime_setting set ${column} = 120 where tenant_id = $1 and code = 'ID-5DAY'`, [tenantId]);
+      expect(await problemsOf(draft(addDays(today, 3), '17:00', '20:00'))).toMatchObject([
+        { code, path: 'to', message },
+      ]);
+    }
+    await owner(
+      `update overtime_setting set (cap_day, cap_week, cap_month) = (240, 1080, null) where tenant_id = $1 and code = 'ID-5DAY'`,
+      [tenantId],
+    );
     await owner(
       `update overtime_setting set request_lead_hours = 0, over_cap = 'cut' where tenant_id = $1 and code = 'ID-5DAY'`,
       [tenantId],
@@ -339,6 +356,18 @@ describe('attendance 9.2, 9.3: the journey', () => {
     expect(stale.body).toMatchObject({ code: 'STALE' });
     const changed = await yoga.put(`/v1/OvertimeRequest/${sent.id}`, { ...body, version: returned.version });
     expect(succeeded(changed).body.data).toMatchObject({ status: 'PENDING', plannedMinutes: 60 });
+  });
+
+  test('OT_OVERLAP: requests of a night overlap with the next day, and the other one is named with its dates', async () => {
+    const [eve, date] = [addDays(today, 8), addDays(today, 9)];
+    const sent = succeeded(await yoga.post('/v1/OvertimeRequest', draft(eve, '22:00', '01:00'))).body.data;
+    const found = await problemsOf(draft(date, '00:30', '02:00'));
+    expect(found).toMatchObject([{ code: 'OT_OVERLAP', path: 'from' }]);
+    expect(found[0].message).toBe(
+      `You already have an overtime request from ${formatDate(eve, 'en')} 22:00 to ${formatDate(date, 'en')} 01:00.`,
+    );
+    expect(await problemsOf(draft(date, '01:00', '02:00'))).toEqual([]);
+    succeeded(await yoga.post(`/v1/OvertimeRequest/${sent.id}/Withdraw`, { version: sent.version }));
   });
 
   test('a manager asks for somebody below her; RO-6: nobody for somebody out of reach', async () => {
