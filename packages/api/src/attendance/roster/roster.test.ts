@@ -538,6 +538,36 @@ describe('attendance 6: coverage', () => {
   });
 });
 
+test('6: coverage: minimum 5, planned 6, two on leave: one is missing', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => demo.hire({ firstName: `Crew ${n}`, hireDate: on(-400) })),
+  );
+  const [schedule] = (await hr.get('/v1/WorkSchedule/GetPagination?search=R-WEEK')).body.data;
+  const crew = await add('/v1/EmployeeShiftGroup', { code: 'R-CREW', name: 'Crew' });
+  const path = `/v1/EmployeeShiftGroup/${crew}`;
+  await saved(`${path}/Schedules`, [{ validFrom: on(-60), workScheduleId: schedule.id, offsetDays: 0 }]);
+  await saved(
+    `${path}/Members`,
+    people.map((employeeId) => ({ employeeId, validFrom: on(-60) })),
+  );
+  await saved(`${path}/Staffing`, [{ shiftId: shiftId['DAY'], weekday: null, minStaff: 5 }]);
+  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
+  for (const employeeId of people.slice(0, 2))
+    await owner(
+      `with request as (
+         insert into leave_request (tenant_id, employee_id, leave_type_id, origin, from_date, to_date, total, status)
+         select $1, $2, t.id, 'SELF', $3, $3, 1, 'APPROVED' from leave_type t where t.tenant_id = $1 limit 1 returning id)
+       insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
+       select $1, id, $2, $3, 'WORK', 'FULL', 1, true from request`,
+      [tenantId, employeeId, on(0)],
+    );
+  const { data } = (await hr.get(`/v1/AttendanceRoster/Coverage?from=${on(0)}&to=${on(1)}&groupId=${crew}`)).body;
+  const { days } = data.find(({ shift }: { shift: string }) => shift === 'R-DAY');
+  expect(days.map(({ planned, minStaff }: { planned: number; minStaff: number }) => planned - minStaff)).toEqual([
+    -1, 1,
+  ]);
+});
+
 describe('attendance 6: a frozen roster', () => {
   test('ROSTER_FROZEN: shortly before a shift only those who may approve publish, and the change is kept as late', async () => {
     await owner('update attendance_setting set roster_freeze_hours = 48 where tenant_id = $1', [tenantId]);
