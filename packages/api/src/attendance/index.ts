@@ -1,7 +1,8 @@
 /** Shifts, schedules, the plan of people's days and their results. Start with `area.ts`, then `day/compute.ts`. */
 export { attendance } from './area.ts';
 export { recompute } from './day/compute.ts';
-export { markDays, markSelected } from './day/dirty.ts';
+export { markDays } from './day/dirty.ts';
+export { markSelected } from './day/marking.ts';
 export { admitDevices } from './device/gate.ts';
 export { createOvertime } from './overtime/act.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';

@@ -232,6 +232,10 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   ),
   'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
   'status.ownFormula': label('The formula of {name} holds.', 'Rumus {name} terpenuhi.'),
+  'status.ownCount': label(
+    'Late {n} {n:time|times} in this period, up to this day: {name}.',
+    'Terlambat {n} kali dalam periode ini sampai hari ini: {name}.',
+  ),
   'status.ownFailed': label('The formula of {name} failed: {reason}', 'Rumus {name} gagal: {reason}'),
   'status.changed': label('By approved correction: {name}.', 'Menurut koreksi yang disetujui: {name}.'),
   'status.ownPart': label('{part} of the day counts as present.', '{part} hari dihitung hadir.'),

@@ -113,8 +113,8 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
         label: label('And the formula holds', 'Dan rumus ini terpenuhi'),
         max: MOST_CONDITION,
         help: label(
-          'Such as undertimeMinutes > 30 && shiftCode == "NIGHT". Words: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, dayType, shiftCode.',
-          'Misalnya undertimeMinutes > 30 && shiftCode == "NIGHT". Kata: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, dayType, shiftCode.',
+          'Such as undertimeMinutes > 30 && shiftCode == "NIGHT". Words: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, lateCountInPeriod, dayType, shiftCode.',
+          'Misalnya undertimeMinutes > 30 && shiftCode == "NIGHT". Kata: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, lateCountInPeriod, dayType, shiftCode.',
         ),
       })
       .optional(),

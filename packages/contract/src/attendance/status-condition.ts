@@ -24,12 +24,14 @@ export const CONDITION_MINUTES = [
   'overtimeMinutes',
   'nightMinutes',
 ] as const;
+/** How often the employee was late in the attendance period, up to the day and with it. */
+export const LATE_COUNT = 'lateCountInPeriod';
 /** `dayType` is workday, off or holiday; `shiftCode` the codes of the shifts, separated by commas. */
 export const CONDITION_TEXTS = ['dayType', 'shiftCode'] as const;
 
 const VOCABULARY = vocabularyOf({
   names: new Map<string, VocabularyName>([
-    ...CONDITION_MINUTES.map((name) => [name, { type: 'decimal' }] as const),
+    ...[...CONDITION_MINUTES, LATE_COUNT].map((name) => [name, { type: 'decimal' }] as const),
     ...CONDITION_TEXTS.map((name) => [name, { type: 'string' }] as const),
   ]),
 });

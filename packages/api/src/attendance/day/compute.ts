@@ -8,6 +8,8 @@ import { postAdjustments, type SettledDay, settledDays, stopWaiting } from '../p
 import { sharePeriods } from '../period/store.ts';
 import { type SettingsBetween, settingsBetween } from '../setting/rules.ts';
 import { keepResults, removeResults } from './keep-results.ts';
+import { keptDays } from './kept-days.ts';
+import { lateDays, markAfterLate, namedByCount, periodStarts } from './late-count.ts';
 import { type FactsInstead, loadCountedPunches, loadDayFacts, punchBounds } from './load-facts.ts';
 
 /** Days before and after whose windows may overlap those of a day. */
@@ -77,22 +79,29 @@ export async function measureMany(
   const all = [...wanted.values()];
   const from = all.map((one) => one.from).reduce((least, one) => (one < least ? one : least));
   const to = all.map((one) => one.to).reduce((most, one) => (one > most ? one : most));
-  const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)];
   const ids = [...wanted.keys()];
-  const [factsOf, punchesOf, settings] = await together(
-    loadDayFacts(tx, tenantId, ids, first, last, instead),
-    loadCountedPunches(tx, tenantId, ids, first, last),
-    settingsBetween(tx, tenantId, from, to),
-  );
+  const load = (since: CalendarDate) => {
+    const [first, last] = [addDays(since, -BEFORE), addDays(to, AFTER)];
+    return together(
+      loadDayFacts(tx, tenantId, ids, first, last, instead),
+      loadCountedPunches(tx, tenantId, ids, first, last),
+      settingsBetween(tx, tenantId, since, to),
+    );
+  };
+  let [factsOf, punchesOf, settings] = await load(from);
+  // What is counted over a period begins with its first day.
+  const periodFrom = settings.isCounting ? await periodStarts(tx, tenantId, from, to) : null;
+  if (periodFrom && periodFrom(from) < from) [factsOf, punchesOf, settings] = await load(periodFrom(from));
   const now = nowSeconds();
-  const measured = (employeeId: string, own: Stretch): MeasuredDay[] => {
+  const measured = (employeeId: string, asked: Stretch): MeasuredDay[] => {
+    const own = periodFrom ? { from: periodFrom(asked.from), to: asked.to } : asked;
     // The same days and punches as if the employee were computed alone.
     const [begin, end] = [addDays(own.from, -BEFORE), addDays(own.to, AFTER)];
     const [since, until] = punchBounds(begin, end);
     const days = factsOf(employeeId).filter(({ date }) => begin <= date && date <= end);
     const punches = change((punchesOf.get(employeeId) ?? []).filter(({ at }) => since <= at && at < until));
     const employers = employersOf(settings, days);
-    return [...employers].flatMap(([employerId, dates]) =>
+    const found = [...employers].flatMap(([employerId, dates]) =>
       settings
         .of(employerId)
         .filter((one) => (one.from === null || one.from <= own.to) && (one.to === null || one.to > own.from))
@@ -106,6 +115,8 @@ export async function measureMany(
         )
         .filter(({ result: { date } }) => own.from <= date && date <= own.to),
     );
+    if (!periodFrom) return found;
+    return namedByCount(found, days, settings, periodFrom).filter(({ result: { date } }) => asked.from <= date);
   };
   return new Map([...wanted].map(([employeeId, own]) => [employeeId, measured(employeeId, own)]));
 }
@@ -130,15 +141,6 @@ export const lockEmployees = (tx: Tx, employeeIds: readonly string[]) =>
   sql`select count(pg_advisory_xact_lock(hashtextextended(e.id, 21)))
     from (select id from unnest(${[...new Set(employeeIds)]}::text[]) as g(id) order by id) e`.execute(tx);
 
-/** Days whose punches are still kept; without them a result would only be lost. */
-async function withPunches(tx: Tx, tenantId: string, marked: readonly MarkedDays[]): Promise<readonly MarkedDays[]> {
-  const { rows } = await sql<{ from: CalendarDate | null }>`
-    select punches_kept_from as "from" from attendance_setting where tenant_id = ${tenantId}`.execute(tx);
-  const from = rows[0]?.from ?? null;
-  if (from === null) return marked;
-  return marked.map(({ employeeId, dates }) => ({ employeeId, dates: dates.filter((date) => date >= from) }));
-}
-
 /**
  * Computes days of employees again and keeps what is new (attendance 1.12), with as many queries for hundreds as for one. Days of a
  * locked period stay as they are, and the difference is an adjustment. Returns how many rows were written: none where nothing
@@ -152,7 +154,7 @@ export async function recomputeMany(
 ): Promise<number> {
   if (given.every(({ dates }) => dates.length === 0)) return 0;
   await sharePeriods(tx, tenantId);
-  const marked = await withPunches(tx, tenantId, given);
+  const { marked, isCounting } = await keptDays(tx, tenantId, given);
   await lockEmployees(
     tx,
     marked.map(({ employeeId }) => employeeId),
@@ -164,7 +166,7 @@ export async function recomputeMany(
     const inside = dated.filter(({ date }) => from <= date && date <= to);
     const own = Map.groupBy(inside, ({ employeeId }) => employeeId);
     const days = new Map([...own].map(([id, some]) => [id, some.map(({ date }) => date)]));
-    written += await recomputeStretch(tx, tenantId, days, settled, cause);
+    written += await recomputeStretch(tx, tenantId, days, settled, cause, isCounting);
   }
   await stopWaiting(
     tx,
@@ -186,7 +188,9 @@ async function recomputeStretch(
   wanted: ReadonlyMap<string, readonly CalendarDate[]>,
   settled: ReadonlyMap<string, readonly SettledDay[]>,
   cause: AdjustmentCause,
+  isCounting: boolean,
 ): Promise<number> {
+  const lateBefore = isCounting ? await lateDays(tx, tenantId, wanted) : null;
   const measured = await measureMany(tx, tenantId, new Map([...wanted].map(([id, dates]) => [id, ends(dates)])));
   const now = nowSeconds();
   const todays = new Map<string, CalendarDate>();
@@ -225,6 +229,7 @@ async function recomputeStretch(
   );
   for (const { employeeId, days, results } of found)
     if (days.length > 0) written += await postAdjustments(tx, tenantId, employeeId, cause, days, results);
+  if (lateBefore) await markAfterLate(tx, tenantId, lateBefore, found, cause === 'CORRECTION' ? 'PUNCH' : cause);
   const first = ends([...wanted.values()].flat()).from;
   const having = await withOvertime(tx, tenantId, [...wanted.keys()], first);
   const hasOutside = (days: readonly MeasuredDay[]): boolean =>

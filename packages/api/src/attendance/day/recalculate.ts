@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
 import { hasDefault } from '../plan/default-schedules.ts';
-import { markSelected } from './dirty.ts';
+import { markSelected } from './marking.ts';
 import { DAY_MENU } from './view.ts';
 
 /** Marks days of everybody in reach, or of one employee; they are computed within the minute (attendance 1.12). */

@@ -4,7 +4,8 @@ import type { Schedule } from '../../platform/jobs/index.ts';
 import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
 import { hasDefault } from '../plan/default-schedules.ts';
-import { computeAllMarked, markSelected } from './dirty.ts';
+import { computeAllMarked } from './dirty.ts';
+import { markSelected } from './marking.ts';
 
 /**
  * Whether a day `a` that waits for a device still does: the device was not heard from after the windows, nor is it silent for too long.

@@ -2,7 +2,7 @@ import type { Tx } from '@personalia/database';
 import type { ReadPunch } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsAsTable } from '../../platform/resource/index.ts';
-import { marking } from '../day/dirty.ts';
+import { marking } from '../day/marking.ts';
 import type { NewPunch, PunchColumns } from './columns.ts';
 import { punchKey } from './key.ts';
 

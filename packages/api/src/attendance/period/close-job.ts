@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { type Chunk, FIRST, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { markSelected } from '../day/dirty.ts';
+import { markSelected } from '../day/marking.ts';
 import { dayColumns, MEASURE_COLUMNS, sumsOf } from './measures.ts';
 import { lockPeriods, openPeriods, readPeriod, type StoredPeriod } from './store.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { notifyEach } from '../../access/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { nowSeconds } from '../day/compute.ts';
-import { markSelected } from '../day/dirty.ts';
+import { markSelected } from '../day/marking.ts';
 import { readSettings } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
 import { refuseConflicts, refuseDay, warningsFor } from './judge.ts';

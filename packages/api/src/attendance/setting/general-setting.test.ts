@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
-import { resultsOf } from '../day/compute.ts';
+import { recompute, resultsOf } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
 
 /** attendance 13: settings of attendance; rules of days hold from a date on. */
@@ -246,4 +246,52 @@ test('attendance 7: a status of the company names days from its date on, and sta
   succeeded(await hr.post(`/v1/AttendanceOwnStatus/${made.id}/Deactivate`, { version: made.version }));
   await computeAllMarked(api.door, system);
   expect(await text(2)).toMatchObject({ statusText: 'Present', presentFraction: '1' });
+});
+
+test('attendance 7: a status by how often somebody was late in the period, up to the day and with it', async () => {
+  await api.owner.query('delete from attendance_punch where tenant_id = $1 and employee_id = $2', [tenantId, yoga]);
+  const periods = (await hr.get('/v1/AttendancePeriod')).body.data as { from: string; to: string }[];
+  const periodOf = (date: string) => periods.findIndex(({ from, to }) => from <= date && date <= to);
+  const past = [9, 8, 7, 6, 5, 4].map((days) => addDays(today, -days));
+  // A period ends somewhere among them at most once.
+  const [first = today, second = today, third = today] = past.filter(
+    (date) => past.filter((other) => periodOf(other) === periodOf(date)).length >= 3,
+  );
+  const punched = async (date: CalendarDate, ...times: string[]) => {
+    for (const time of times)
+      await api.owner.query(
+        `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
+         select $1, c.id, ($3::date + $4::time) at time zone l.time_zone, $3, l.time_zone, 'unknown', 'file', '1', md5($5)::uuid
+         from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
+        [tenantId, yoga, date, time, `often ${date} ${time}`],
+      );
+  };
+  for (const date of [first, second, third]) await punched(date, '19:10', '23:30');
+  const all = Array.from({ length: 40 }, (_, n) => addDays(today, -n - 1));
+  const computed = (...dates: CalendarDate[]) => run((tx) => recompute(tx, tenantId, yoga, dates));
+  await computed(...all);
+  succeeded(
+    await hr.post('/v1/AttendanceOwnStatus', {
+      code: 'OFTEN',
+      name: 'Often late',
+      effectiveFrom: first,
+      baseStatus: 'LATE',
+      condition: 'lateCountInPeriod > 2',
+      presentPart: '0.5',
+      priority: 1,
+      usedBy: 'automatic',
+    }),
+  );
+  await computeAllMarked(api.door, system);
+  const shown = async (date: CalendarDate) => (await hr.get(`/v1/AttendanceDay/${yoga}/${date}`)).body.data;
+  expect((await shown(second)).statusText).toBe('Late');
+  expect(await shown(third)).toMatchObject({ status: 'LATE', statusText: 'Often late', presentFraction: '0.5' });
+  expect((await shown(third)).why).toContain('Late 3 times in this period, up to this day: Often late.');
+  expect(await computed(...all)).toBe(0);
+  // A punch that comes in later changes the first day; the days that were counted with it follow.
+  await punched(first, '18:55');
+  expect(await computed(first)).toBe(1);
+  await computeAllMarked(api.door, system);
+  expect(await shown(third)).toMatchObject({ statusText: 'Late', presentFraction: '1' });
+  expect(await computed(...all)).toBe(0);
 });

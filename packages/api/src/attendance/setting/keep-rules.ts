@@ -2,7 +2,7 @@ import { type AttendanceRules, addDays, type CalendarDate, formatDate, label } f
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { markSelected } from '../day/dirty.ts';
+import { markSelected } from '../day/marking.ts';
 import { type RuleSet, STANDARD_RULE_SET } from './rules.ts';
 
 const RULES = Object.keys(STANDARD_RULE_SET) as (keyof AttendanceRules)[];

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCondition } from '@personalia/contract';
+import { type CalendarDate, LATE_COUNT, parseCondition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { OwnStatus } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -17,5 +17,9 @@ export async function ownStatuses(
       coalesce(more_than, 0) as "moreThan", present_part as "presentPart", trim_scale(paid_part)::text as "paidPart", priority, condition, effective_from as "from", effective_to as "to"
     from attendance_own_status where tenant_id = ${tenantId} and status = 'active' and used_by <> 'correction' and effective_from <= ${to}::date
       and coalesce(effective_to, 'infinity') >= ${from}::date order by priority, code`.execute(tx);
-  return rows.map(({ condition, ...row }) => ({ ...row, condition: condition ? parseCondition(condition) : null }));
+  return rows.map(({ condition, ...row }) => ({
+    ...row,
+    condition: condition ? parseCondition(condition) : null,
+    ...(condition?.includes(LATE_COUNT) ? { countsLate: true } : {}),
+  }));
 }

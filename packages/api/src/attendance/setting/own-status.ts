@@ -3,7 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
-import { markSelected } from '../day/dirty.ts';
+import { markSelected } from '../day/marking.ts';
 import { lockPeriods } from '../period/store.ts';
 
 const plain = defaults(AttendanceOwnStatus);

@@ -1,6 +1,12 @@
 import { type AttendanceRules, addDays, type CalendarDate } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { type DaySettings, type RuleVersion, ruleVersionOn, STANDARD_SETTINGS } from '@personalia/domain';
+import {
+  type DaySettings,
+  type OwnStatus,
+  type RuleVersion,
+  ruleVersionOn,
+  STANDARD_SETTINGS,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { ownStatuses } from './load-own-statuses.ts';
 
@@ -48,6 +54,8 @@ export interface SettingsInForce {
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
   readonly settings: DaySettings;
+  /** The statuses of the company where one of them counts over the period; then the settings have none. */
+  readonly counted?: readonly OwnStatus[];
 }
 
 const settingsOf = ({ nightFrom, nightTo, boundaryPunch, ...rules }: AttendanceRules): DaySettings => ({
@@ -61,6 +69,8 @@ const settingsOf = ({ nightFrom, nightTo, boundaryPunch, ...rules }: AttendanceR
 export interface SettingsBetween {
   /** Some employer has rules of its own. */
   readonly isByEmployer: boolean;
+  /** Some status of the company counts over the attendance period. */
+  readonly isCounting: boolean;
   /** Those of an employer, null: of the company, each with its first date and the one after its last. */
   readonly of: (employerId: string | null) => readonly SettingsInForce[];
 }
@@ -76,6 +86,7 @@ export async function settingsBetween(
   const asked = new Map<string | null, readonly SettingsInForce[]>();
   return {
     isByEmployer,
+    isCounting: own.some(({ countsLate }) => countsLate),
     of: (employerId) => {
       const key = isByEmployer ? employerId : null;
       const known = asked.get(key) ?? stretchesOf(sets, own, key, from, to);
@@ -103,11 +114,13 @@ function stretchesOf(
       const set = start === null ? null : ruleVersionOn(sets, employerId, start);
       const named = own.filter((one) => start !== null && one.from <= start && (one.to === null || start <= one.to));
       const settings = set ? settingsOf(rulesOf(set)) : STANDARD_SETTINGS;
+      const statuses = named.map(({ from: _, to: _to, ...one }) => one);
+      const isCounting = statuses.some(({ countsLate }) => countsLate);
       return {
         from: start,
         to: edges[n + 1] ?? null,
-        settings:
-          named.length > 0 ? { ...settings, ownStatuses: named.map(({ from: _, to: _to, ...one }) => one) } : settings,
+        settings: isCounting || statuses.length === 0 ? settings : { ...settings, ownStatuses: statuses },
+        ...(isCounting ? { counted: statuses } : {}),
       };
     })
     .filter((one) => (one.from === null || one.from <= to) && (one.to === null || one.to > from));

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate, type GetShiftVersions, label, type Reply
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { markSelected } from '../day/dirty.ts';
+import { markSelected } from '../day/marking.ts';
 import { sharePeriods } from '../period/store.ts';
 import { plansShift } from '../plan/override-shifts.ts';
 import { tenantToday } from '../today.ts';

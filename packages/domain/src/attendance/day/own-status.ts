@@ -8,6 +8,7 @@ import {
   FormulaError,
   type FormulaValue,
   formatNumber,
+  LATE_COUNT,
   type Label,
   label,
   OWN_STATUS_MEASURE_LABELS,
@@ -28,6 +29,8 @@ export interface OwnStatus {
   readonly moreThan: number;
   /** A formula that has to hold besides. */
   readonly condition: Expression | null;
+  /** The formula asks how often somebody was late in the period. */
+  readonly countsLate?: boolean;
   /** Part of what is expected that counts as present; null: as the base status. */
   readonly presentPart: Decimal | null;
   /** Part of what is expected that payroll pays; null: what counts as present. */
@@ -60,6 +63,7 @@ export function withOwnStatus<R extends Judged>(
   result: R,
   statuses: readonly OwnStatus[],
   changed: ChangedStatus | undefined,
+  lateCount = 0,
 ): R {
   if (result.state !== 'final') return result;
   if (changed) {
@@ -70,18 +74,19 @@ export function withOwnStatus<R extends Judged>(
     .filter(({ baseStatus }) => baseStatus === result.status)
     .toSorted((a, b) => a.priority - b.priority || (a.code < b.code ? -1 : 1));
   for (const one of inOrder) {
-    const holds = holdsOn(one, result);
+    const holds = holdsOn(one, result, lateCount);
     if (holds instanceof FormulaError) return failed(result, one, holds);
-    if (holds) return named(result, one, [describe(one, result)]);
+    if (holds) return named(result, one, [describe(one, result, lateCount)]);
   }
   return result;
 }
 
-function holdsOn({ measure, moreThan, condition }: OwnStatus, result: Judged): boolean | FormulaError {
+function holdsOn({ measure, moreThan, condition }: OwnStatus, result: Judged, late: number): boolean | FormulaError {
   if (measure !== null && result[measure] <= moreThan) return false;
   if (condition === null) return true;
   const names = new Map<string, FormulaValue>([
     ...CONDITION_MINUTES.map((name) => [name, { type: 'decimal', value: decimal(String(result[name])) }] as const),
+    [LATE_COUNT, { type: 'decimal', value: decimal(String(late)) }],
     ['dayType', { type: 'string', value: result.dayType }],
     ['shiftCode', { type: 'string', value: result.slots.map(({ shift }) => shift).join(',') }],
   ]);
@@ -94,14 +99,13 @@ function holdsOn({ measure, moreThan, condition }: OwnStatus, result: Judged): b
   }
 }
 
-const describe = ({ name, measure, moreThan, condition }: OwnStatus, result: Judged): DayStep =>
-  measure !== null
-    ? {
-        rule: 'status',
-        outcome: 'own',
-        inputs: { measure: OWN_STATUS_MEASURE_LABELS[measure], minutes: result[measure], limit: moreThan, name },
-      }
-    : { rule: 'status', outcome: condition === null ? 'ownAlways' : 'ownFormula', inputs: { name } };
+function describe({ name, measure, moreThan, condition, countsLate }: OwnStatus, result: Judged, n: number): DayStep {
+  const rule = 'status';
+  if (countsLate) return { rule, outcome: 'ownCount', inputs: { n, name } };
+  if (measure === null) return { rule, outcome: condition === null ? 'ownAlways' : 'ownFormula', inputs: { name } };
+  const inputs = { measure: OWN_STATUS_MEASURE_LABELS[measure], minutes: result[measure], limit: moreThan, name };
+  return { rule, outcome: 'own', inputs };
+}
 
 const failed = <R extends Judged>(result: R, { name }: OwnStatus, { reason }: FormulaError): R => ({
   ...result,
