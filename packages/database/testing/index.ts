@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { inDatabase } from '../../../scripts/system/roles.ts';
 import { asSuperuser, copyDatabase, dropWhenLeft, filledTemplate, type TestServer } from './template.ts';
 
-export { prepareTemplate, type TestServer } from './template.ts';
+export { asSuperuser, prepareTemplate, type TestServer } from './template.ts';
 
 export type TestDatabase = {
   name: string;
