@@ -33,6 +33,7 @@ export const trail: TrailWords = {
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
     AttendanceReport: label('Attendance report', 'Laporan kehadiran'),
     AttendanceRoster: label('Attendance roster', 'Roster kehadiran'),
+    AttendanceEmployerRoster: label('Roster settings of an employer', 'Pengaturan roster pemberi kerja'),
     AttendanceRuleSet: label('Attendance rules', 'Aturan kehadiran'),
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
     AttendancePunch: label('Punch', 'Absensi'),
@@ -169,6 +170,10 @@ export const trail: TrailWords = {
     },
     AttendanceSetting: {
       incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS,
+      rest_level: wordsOfChoices(CHECK_LEVELS),
+      days_in_row_level: wordsOfChoices(CHECK_LEVELS),
+    },
+    AttendanceEmployerRoster: {
       rest_level: wordsOfChoices(CHECK_LEVELS),
       days_in_row_level: wordsOfChoices(CHECK_LEVELS),
     },

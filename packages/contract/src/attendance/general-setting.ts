@@ -156,6 +156,15 @@ export const SaveGeneralSetting = defineEndpoint({
   reply: setting,
 });
 
+const roster = z
+  .strictObject({
+    rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS),
+    maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS),
+    labour,
+  })
+  .meta({ id: 'RosterSettings' });
+export type RosterSettings = z.output<typeof roster>;
+
 const employerRules = z
   .object({
     employer: z.object({ id: z.string(), name: z.string() }),
@@ -173,6 +182,9 @@ const employerRules = z
         updatedBy: z.string().nullable(),
       }),
     ),
+    /** Its own settings of the roster, those of the company where it has none. */
+    roster,
+    hasOwnRoster: z.boolean(),
     today: z.string(),
     earliest: z.string().nullable(),
     version: z.int(),
@@ -183,7 +195,7 @@ const employerParams = z.strictObject({ employerId: idWord });
 
 export const GetEmployerRules = defineEndpoint({
   name: 'GetEmployerRules',
-  summary: 'The rules of days of an employer, its own or those of the company, with their versions',
+  summary: 'Rules of days and roster settings of an employer, its own or those of the company',
   method: 'GET',
   path: `${base}/Employer/{employerId}`,
   access: may('view'),
@@ -193,12 +205,19 @@ export const GetEmployerRules = defineEndpoint({
 
 export const SaveEmployerRules = defineEndpoint({
   name: 'SaveEmployerRules',
-  summary: 'Give an employer rules of its own from a date on, or let it follow the company again',
+  summary: 'Give an employer rules of its own from a date on and roster settings, or let it follow the company again',
   method: 'PUT',
   path: `${base}/Employer/{employerId}`,
   access: may('edit'),
   params: employerParams,
-  body: z.strictObject({ inherits: z.boolean(), rules, effectiveFrom: dateWord, version: z.int().min(0) }),
+  body: z.strictObject({
+    inherits: z.boolean(),
+    rules,
+    effectiveFrom: dateWord,
+    /** Null: as the company; left out: as it is. */
+    roster: roster.nullable().optional(),
+    version: z.int().min(0),
+  }),
   reply: employerRules,
 });
 

@@ -271,6 +271,17 @@ export interface AttendanceTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  attendance_employer_roster: RowColumns & {
+    employer_id: string;
+    roster_freeze_hours: number;
+    max_shifts_per_day: number;
+    rest_level: 'off' | 'warn' | 'block';
+    rest_hours: number;
+    days_in_row_level: 'off' | 'warn' | 'block';
+    days_in_row: number;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;

@@ -4,6 +4,7 @@ import {
   GetEmployerRules,
   GetGeneralSetting,
   PreviewCutOff,
+  type RosterSettings,
   SaveEmployerRules,
   SaveGeneralSetting,
 } from '@personalia/contract';
@@ -24,14 +25,17 @@ const RULES: GeneralSetting['rules'] = {
   nightFrom: '22:00',
   nightTo: '05:00',
 };
+const ROSTER: RosterSettings = {
+  rosterFreezeHours: 0,
+  maxShiftsPerDay: 1,
+  labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
+};
 const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
-  rosterFreezeHours: 0,
-  maxShiftsPerDay: 1,
+  ...ROSTER,
   explanationYears: 5,
   punchRetentionYears: 5,
-  labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
   rules: RULES,
   versions: [{ effectiveFrom: null, rules: RULES, updatedAt: null, updatedBy: null }],
   employers: [],
@@ -101,6 +105,8 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
     inherits: true,
     rules: RULES,
     versions: [],
+    roster: ROSTER,
+    hasOwnRoster: false,
     today: '2026-07-10',
     earliest: null,
     version: 3,
@@ -119,12 +125,17 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
   await user.type(delay, '120');
+  await user.click(screen.getByRole('checkbox', { name: 'Follow the roster settings of the company' }));
+  const rest = await screen.findByRole('textbox', { name: /Rest between shifts/ });
+  await user.clear(rest);
+  await user.type(rest, '12');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
     expect(callsOf(SaveEmployerRules).at(-1)?.body).toEqual({
       inherits: false,
       rules: { ...RULES, finaliseDelay: 120 },
       effectiveFrom: '2026-07-10',
+      roster: { ...ROSTER, labour: { ...ROSTER.labour, restHours: 12 } },
       version: 3,
     }),
   );

@@ -15,16 +15,22 @@ export const sharePeriods = (tx: Tx, tenantId: string) =>
 export const lockPeriods = (tx: Tx, tenantId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${tenantId}, ${LOCK}))`.execute(tx);
 
-export interface AttendanceSettings {
-  readonly cutOffDay: number;
-  readonly incompleteAtCutoff: IncompleteAtCutoff;
+/** What is decided about the roster, by the company or by an employer. */
+export interface RosterSettings {
   /** Hours before a shift from which its roster is frozen; 0: never. */
   readonly rosterFreezeHours: number;
   /** Shifts that the roster may plan for one day. */
   readonly maxShiftsPerDay: number;
+  readonly labour: LabourChecks;
+}
+
+export interface AttendanceSettings extends RosterSettings {
+  readonly cutOffDay: number;
+  readonly incompleteAtCutoff: IncompleteAtCutoff;
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
-  readonly labour: LabourChecks;
+  /** Of the employers that do not follow the company. */
+  readonly employerRosters: readonly (RosterSettings & { readonly employerId: string })[];
   /** 0: nothing was saved yet. */
   readonly version: number;
 }
@@ -37,14 +43,23 @@ const STANDARD: AttendanceSettings = {
   explanationYears: 5,
   punchRetentionYears: 5,
   labour: STANDARD_CHECKS,
+  employerRosters: [],
   version: 0,
 };
 
+/** What holds for those of an employer. */
+export const rosterSettingsOf = (settings: AttendanceSettings, employerId: string | null): RosterSettings =>
+  settings.employerRosters.find((one) => one.employerId === employerId) ?? settings;
+
+const rosterColumns = sql`roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay",
+  jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour`;
+
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
-    select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff",
-      roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay", explanation_years as "explanationYears", punch_retention_years as "punchRetentionYears", version,
-      jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour
+    select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
+      punch_retention_years as "punchRetentionYears", version, ${rosterColumns},
+      (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
+        where tenant_id = ${tenantId}) r) as "employerRosters"
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);
   return rows[0] ?? STANDARD;

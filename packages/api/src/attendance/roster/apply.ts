@@ -9,7 +9,7 @@ import type {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { readSettings, sharePeriods } from '../period/store.ts';
+import { readSettings, rosterSettingsOf, sharePeriods } from '../period/store.ts';
 import { loadShifts } from '../plan/load-shifts.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
 import { isSamePlan, refuseConflicts, refuseDay, warningsFor } from './judge.ts';
@@ -73,9 +73,9 @@ export async function makeDrafts(
   const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
   const shiftIds = changes.flatMap((one) => one.shiftIds ?? []);
   const active = await activeShifts(tx, tenantId, shiftIds);
-  const board = await loadBoard(tx, tenantId, [...mine.keys()], { from, to, after: LATER }, [...active]);
+  const settings = await readSettings(tx, tenantId);
+  const board = await loadBoard(tx, tenantId, [...mine.keys()], { from, to, after: LATER, settings }, [...active]);
   const locked = await lockedStretches(tx, tenantId, from, to);
-  const { maxShiftsPerDay: most } = await readSettings(tx, tenantId);
 
   const last = new Map<string, Judged>();
   const judged = changes.map((change): Judged => {
@@ -90,8 +90,10 @@ export async function makeDrafts(
       one.refused = refusal('ROSTER_CHANGED');
     else if (change.kind !== 'discard') {
       one.refused = refuseDay(board, locked, { employeeId: change.employeeId, employee, date });
-      if (!one.refused && change.kind === 'shift')
+      if (!one.refused && change.kind === 'shift') {
+        const { maxShiftsPerDay: most } = rosterSettingsOf(settings, board.dayOf(change.employeeId, date).employerId);
         one.refused = refuseShifts(board, change, before?.change, { active, most, employee });
+      }
       if (!one.refused && change.kind === 'holidayWork') {
         const worked = board.dayWith(change.employeeId, date, { kind: 'holidayWork', shiftIds: [] });
         const planned = board.dayWith(change.employeeId, date, null);

@@ -1,15 +1,9 @@
 import { addDays, type CalendarDate, type RosterKind, type RosterState, shiftMinutes } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import {
-  findConflicts,
-  type LabourChecks,
-  type PlacedShift,
-  placeShifts,
-  type RosterOverride,
-} from '@personalia/domain';
+import { findConflicts, type PlacedShift, placeShifts, type RosterOverride } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Absence, product } from '../../platform/area/index.ts';
-import { readSettings } from '../period/store.ts';
+import { type AttendanceSettings, readSettings, rosterSettingsOf } from '../period/store.ts';
 import { datesFrom, type LoadedOverride, loadPeople, type PersonDay } from '../plan/load-people.ts';
 import { type LoadedShift, loadShifts } from '../plan/load-shifts.ts';
 import { shiftIdsIn } from '../plan/override-shifts.ts';
@@ -89,8 +83,8 @@ interface Range {
   readonly to: CalendarDate;
   /** Days behind the range that count too. */
   readonly after?: number;
-  /** The labour checks, of whoever has read them. */
-  readonly labour?: LabourChecks;
+  /** The settings, of whoever has read them. */
+  readonly settings?: AttendanceSettings;
 }
 
 /** Reads people and days, with as many queries for hundreds as for one (attendance 15). */
@@ -101,9 +95,10 @@ export async function loadBoard(
   range: Range,
   shiftIds: readonly string[] = [],
 ): Promise<Board> {
-  const labour = range.labour ?? (await readSettings(tx, tenantId)).labour;
+  const settings = range.settings ?? (await readSettings(tx, tenantId));
+  const longest = Math.max(...[settings, ...settings.employerRosters].map(({ labour }) => labour.daysInRow));
   // Days in a row depend on those before.
-  const [from, to] = [addDays(range.from, -labour.daysInRow - 1), addDays(range.to, range.after ?? 0)];
+  const [from, to] = [addDays(range.from, -longest - 1), addDays(range.to, range.after ?? 0)];
   const [people, { days, shifts }, ...absent] = await together(
     loadPeople(tx, tenantId, employeeIds, from, to),
     readStored(tx, tenantId, employeeIds, { from, to }, shiftIds),
@@ -169,7 +164,14 @@ export async function loadBoard(
           isAway: away.some(({ portion }) => portion === 'FULL'),
         };
       });
-      for (const finding of findConflicts(given, labour)) add(finding.date, conflictOf(finding, labour));
+      const employers = new Map(plans.map(({ date, employerId }) => [date, employerId]));
+      // A day is judged by what its employer has decided.
+      for (const employerId of new Set(settings.employerRosters.length > 0 ? employers.values() : [null])) {
+        const { labour } = rosterSettingsOf(settings, employerId);
+        for (const finding of findConflicts(given, labour))
+          if (settings.employerRosters.length === 0 || employers.get(finding.date) === employerId)
+            add(finding.date, conflictOf(finding, labour));
+      }
       if (!isAway) judged = { plans, found };
       return found;
     },

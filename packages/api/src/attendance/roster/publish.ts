@@ -7,7 +7,7 @@ import { notifyEach } from '../../access/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { nowSeconds } from '../day/compute.ts';
 import { markSelected } from '../day/marking.ts';
-import { readSettings } from '../period/store.ts';
+import { readSettings, rosterSettingsOf } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
 import { refuseConflicts, refuseDay, warningsFor } from './judge.ts';
 import { ROSTER_MENU } from './people.ts';
@@ -31,9 +31,11 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
   const dates = drafts.map(({ date }) => date).toSorted();
   const [from, to] = [dates[0] as CalendarDate, dates.at(-1) as CalendarDate];
   const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))];
-  const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1 });
+  const settings = await readSettings(tx, tenantId);
+  const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1, settings });
   const locked = await lockedStretches(tx, tenantId, from, to);
-  const { rosterFreezeHours: hours } = await readSettings(tx, tenantId);
+  const hoursOf = ({ employeeId, date }: Draft): number =>
+    rosterSettingsOf(settings, board.dayOf(employeeId, date).employerId).rosterFreezeHours;
   const mayBeLate = caller.permissions.can(ROSTER_MENU, 'approve');
   const late = new Set<string>();
   const refused = new Map<string, Refusal>();
@@ -41,11 +43,11 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
   for (const [employeeId, own] of Map.groupBy(drafts, (one) => one.employeeId)) {
     const chosen = new Map<CalendarDate, Planned | null>();
     for (const draft of own) {
-      if (isFrozen(startsOf(board, draft), nowSeconds(), hours)) late.add(draft.id);
+      if (isFrozen(startsOf(board, draft), nowSeconds(), hoursOf(draft))) late.add(draft.id);
       const isRefused = late.has(draft.id) && !mayBeLate;
       const found =
         refuseDay(board, locked, draft) ??
-        (isRefused ? refusal('ROSTER_FROZEN', { date: draft.date, n: hours }) : null);
+        (isRefused ? refusal('ROSTER_FROZEN', { date: draft.date, n: hoursOf(draft) }) : null);
       if (found) refused.set(draft.id, found);
       else chosen.set(draft.date, draft);
     }
@@ -54,10 +56,12 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
     const left = board.conflicts(employeeId, (date) =>
       chosen.has(date) ? (chosen.get(date) ?? null) : published(date),
     );
-    for (const { id, date } of own) {
+    for (const draft of own) {
+      const { id, date } = draft;
       const conflict = conflicts.get(date);
       if (conflict) refused.set(id, conflict);
-      else warnings.set(id, [...(late.has(id) ? [lateConflict(date, hours)] : []), ...warningsFor(left, date)]);
+      else
+        warnings.set(id, [...(late.has(id) ? [lateConflict(date, hoursOf(draft))] : []), ...warningsFor(left, date)]);
     }
   }
   return { board, refused, warnings, late };

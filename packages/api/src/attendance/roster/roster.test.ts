@@ -220,6 +220,50 @@ describe('attendance 6: drafts', () => {
     await setting({ restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 });
   });
 
+  test('13: an employer decides about its roster itself, and follows the company again', async () => {
+    const [{ employer } = { employer: '' }] = await owner<{ employer: string }>(
+      'select employer_id as employer from employee_current where tenant_id = $1 and id = $2',
+      [tenantId, me],
+    );
+    const path = (id: string) => `/v1/GeneralSetting/Employer/${id}`;
+    const one = async (id = employer) => succeeded(await hr.get(path(id))).body.data;
+    const decide = async (roster: object | null, id = employer) => {
+      const { rules, inherits, version } = await one(id);
+      return succeeded(await hr.put(path(id), { rules, inherits, version, effectiveFrom: on(0), roster })).body.data;
+    };
+    const before = await one();
+    expect(before).toMatchObject({ hasOwnRoster: false, roster: { maxShiftsPerDay: 1, labour: { restHours: 11 } } });
+    const strict = { ...before.roster, labour: { ...before.roster.labour, restLevel: 'block' } };
+    const late = { kind: 'shift', shift: 'LATE', date: on(0) };
+    const elsewhere = await add('/v1/Employer', {
+      code: 'R-OTHER',
+      name: 'Other',
+      legalName: 'PT Other',
+      employerType: 'company',
+      currency: 'IDR',
+      timeZone: 'Asia/Jakarta',
+      locale: 'id',
+      weekStart: 'monday',
+      fiscalYearStartMonth: 1,
+      employeeNoPattern: '{EMP}{YY}{SEQ4}',
+      probationMonthsDefault: 3,
+      noticeDaysDefault: 30,
+    });
+    // What another employer decides is not for those of this one.
+    await decide(strict, elsewhere);
+    expect(await apply([late])).toMatchObject([{ error: null, warnings: [{ code: 'rest' }] }]);
+    await clear();
+    expect(await decide(strict)).toMatchObject({ hasOwnRoster: true, roster: strict, inherits: true });
+    expect(await apply([late])).toMatchObject([{ error: { code: 'ROSTER_REST' }, draft: null }]);
+    expect((await hr.get('/v1/GeneralSetting')).body.data).toMatchObject({ labour: before.roster.labour });
+    expect(await decide({ ...strict, rosterFreezeHours: 24, maxShiftsPerDay: 2 })).toMatchObject({
+      roster: { rosterFreezeHours: 24, maxShiftsPerDay: 2 },
+    });
+    expect(await decide(null)).toMatchObject({ hasOwnRoster: false, roster: before.roster });
+    expect(await apply([late])).toMatchObject([{ error: null, warnings: [{ code: 'rest' }] }]);
+    await clear();
+  });
+
   test('access: employees see themselves, whoever may not edit plans nobody', async () => {
     expect((await roster(yoga, '&everybody=true')).rows).toMatchObject([{ employeeId: me, canPlan: false }]);
     expect((await yoga.post('/v1/AttendanceRoster/Apply', { changes: [] })).status).toBe(403);

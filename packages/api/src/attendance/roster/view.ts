@@ -160,7 +160,7 @@ async function groupNames(tx: Tx, tenantId: string): Promise<ReadonlyMap<string,
 /** The roster of a page of people (attendance 6): what needs nobody's name is asked for with the page, the rest once it is known. */
 export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
   const { tenantId, locale } = caller;
-  const [{ people, total }, { labour, maxShiftsPerDay }, groups, today, shifts, locked, drafts] = await together(
+  const [{ people, total }, settings, groups, today, shifts, locked, drafts] = await together(
     pageOfPeople(tx, caller, query),
     readSettings(tx, tenantId),
     groupNames(tx, tenantId),
@@ -171,7 +171,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
   );
   const ids = people.map(({ id }) => id);
   const [board, { mine, notes }, statuses] = await together(
-    loadBoard(tx, tenantId, ids, { ...rangeOf(query), labour }),
+    loadBoard(tx, tenantId, ids, { ...rangeOf(query), settings }),
     readPlannable(tx, caller, ids, query),
     readStatuses(tx, tenantId, ids, query),
   );
@@ -181,7 +181,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
     today,
     rows: people.map((person) => rowOf(board, person, mine.has(person.id), locale, known)),
     shifts,
-    mostShifts: maxShiftsPerDay,
+    mostShifts: Math.max(...[settings, ...settings.employerRosters].map((one) => one.maxShiftsPerDay)),
     locked,
     drafts,
   };

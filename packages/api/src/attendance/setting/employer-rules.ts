@@ -9,7 +9,7 @@ import type { Tx } from '@personalia/database';
 import { ruleVersionOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
-import { lockPeriods, readSettings } from '../period/store.ts';
+import { lockPeriods, type RosterSettings, readSettings, rosterSettingsOf } from '../period/store.ts';
 import { tenantToday } from '../today.ts';
 import { boundsOf, keepRules, refuseEarlier, refuseNight, sameRules } from './keep-rules.ts';
 import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
@@ -21,9 +21,12 @@ const LAST = '9999-12-31' as CalendarDate;
 export async function employersWithRules(tx: Tx, tenantId: string): Promise<GeneralSetting['employers']> {
   const sets = await readRuleSets(tx, tenantId);
   const today = await tenantToday(tx, tenantId);
+  const { employerRosters } = await readSettings(tx, tenantId);
+  const hasOwn = (id: string): boolean =>
+    ruleVersionOn(sets, id, today)?.employerId === id || employerRosters.some(({ employerId }) => employerId === id);
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from employer where tenant_id = ${tenantId} and status = 'active' order by name, id`.execute(tx);
-  return rows.map((one) => ({ ...one, hasOwnRules: ruleVersionOn(sets, one.id, today)?.employerId === one.id }));
+  return rows.map((one) => ({ ...one, hasOwnRules: hasOwn(one.id) }));
 }
 
 export async function viewEmployerRules(
@@ -38,6 +41,8 @@ export async function viewEmployerRules(
   const sets = await readRuleSets(tx, tenantId);
   const own = sets.filter((one) => one.employerId === employerId);
   const counting = ruleVersionOn(sets, employerId, LAST);
+  const settings = await readSettings(tx, tenantId);
+  const { rosterFreezeHours, maxShiftsPerDay, labour } = rosterSettingsOf(settings, employerId);
   return {
     employer,
     inherits: counting?.employerId !== employerId,
@@ -50,8 +55,28 @@ export async function viewEmployerRules(
       updatedBy: one.updatedBy,
     })),
     ...(await boundsOf(tx, tenantId, own.at(-1))),
-    version: (await readSettings(tx, tenantId)).version,
+    roster: { rosterFreezeHours, maxShiftsPerDay, labour },
+    hasOwnRoster: settings.employerRosters.some((one) => one.employerId === employerId),
+    version: settings.version,
   };
+}
+
+/** Null: the employer follows the company. The roster is judged by it from now on; what is published stays. */
+async function keepRoster(tx: Tx, { tenantId, userId }: Caller, employerId: string, roster: RosterSettings | null) {
+  if (!roster)
+    return sql`delete from attendance_employer_roster where tenant_id = ${tenantId} and employer_id = ${employerId}::uuid`.execute(
+      tx,
+    );
+  const { rosterFreezeHours, maxShiftsPerDay, labour } = roster;
+  return sql`
+    insert into attendance_employer_roster (tenant_id, employer_id, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
+      days_in_row_level, days_in_row, updated_by)
+    values (${tenantId}::uuid, ${employerId}::uuid, ${rosterFreezeHours}, ${maxShiftsPerDay}, ${labour.restLevel}, ${labour.restHours},
+      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${userId}::uuid)
+    on conflict (tenant_id, employer_id) do update set (roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours, days_in_row_level,
+        days_in_row, updated_at, updated_by)
+      = (excluded.roster_freeze_hours, excluded.max_shifts_per_day, excluded.rest_level, excluded.rest_hours, excluded.days_in_row_level,
+        excluded.days_in_row, now(), excluded.updated_by)`.execute(tx);
 }
 
 /** Other rules of an employer hold from a date on; its days until today are marked and computed within the minute. */
@@ -59,16 +84,20 @@ export async function saveEmployerRules(
   tx: Tx,
   caller: Caller,
   employerId: string,
-  { rules, inherits, effectiveFrom, version }: InputOf<typeof SaveEmployerRules>['body'],
+  { rules, inherits, effectiveFrom, roster, version }: InputOf<typeof SaveEmployerRules>['body'],
 ): Promise<EmployerAttendanceRules> {
   const { tenantId, userId } = caller;
   await lockPeriods(tx, tenantId);
   const before = await viewEmployerRules(tx, caller, employerId);
   if (before.version !== version) throw stale(undefined);
   refuseNight(rules);
-  if (inherits === before.inherits && (inherits || sameRules(rules, before.rules))) return before;
-  refuseEarlier(effectiveFrom, before.earliest);
-  await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
+  const hasRules = inherits !== before.inherits || (!inherits && !sameRules(rules, before.rules));
+  if (!hasRules && roster === undefined) return before;
+  if (hasRules) {
+    refuseEarlier(effectiveFrom, before.earliest);
+    await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
+  }
+  if (roster !== undefined) await keepRoster(tx, caller, employerId, roster);
   // One version for all settings: whoever has the page open sees that something changed.
   await sql`
     insert into attendance_setting as s (tenant_id, updated_by) values (${tenantId}::uuid, ${userId}::uuid)

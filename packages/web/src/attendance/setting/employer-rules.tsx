@@ -7,13 +7,14 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
 import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
 
-/** The rules of days of an employer: those of the company, or its own (attendance 13). */
+/** Rules of days and roster settings of an employer: those of the company, or its own (attendance 13). */
 export function EmployerRules({ employerId }: { employerId: string }) {
   const { data, error, refetch } = useEmployerRules(employerId);
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
@@ -27,10 +28,16 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     inherits: opened.inherits,
     rules: rulesDraftOf(opened.rules),
     effectiveFrom: firstDay(opened) as string | null,
+    hasOwnRoster: opened.hasOwnRoster,
+    roster: rosterDraftOf(opened.roster),
   }));
   const [draft, setDraft] = useState(initial);
-  const isChanged =
+  const hasOtherRules =
     draft.inherits !== initial.inherits || (!draft.inherits && !isSameDraft(draft.rules, initial.rules));
+  const hasOtherRoster =
+    draft.hasOwnRoster !== initial.hasOwnRoster ||
+    (draft.hasOwnRoster && JSON.stringify(draft.roster) !== JSON.stringify(initial.roster));
+  const isChanged = hasOtherRules || hasOtherRoster;
   const guard = useUnsavedGuard(isChanged && mayEdit);
   const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
     refresh: [SETTINGS],
@@ -44,6 +51,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
           inherits: draft.inherits,
           rules: rulesIn(draft.rules),
           effectiveFrom: draft.effectiveFrom ?? '',
+          ...(hasOtherRoster ? { roster: draft.hasOwnRoster ? rosterIn(draft.roster) : null } : {}),
           version: opened.version,
         },
         idempotencyKey,
@@ -79,7 +87,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
                 onChange={(rules) => setDraft({ ...draft, rules })}
               />
             )}
-            {isChanged && (
+            {hasOtherRules && (
               <EffectiveFrom
                 earliest={opened.earliest}
                 value={draft.effectiveFrom}
@@ -89,6 +97,24 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
             )}
           </div>
         </fieldset>
+        <RosterFields
+          draft={draft.roster}
+          errors={errors}
+          at="roster."
+          mayEdit={mayEdit}
+          isHidden={!draft.hasOwnRoster}
+          onChange={(change) => setDraft({ ...draft, roster: { ...draft.roster, ...change } })}
+        >
+          <p>
+            <Checkbox
+              checked={!draft.hasOwnRoster}
+              disabled={!mayEdit}
+              onChange={({ target }) => setDraft({ ...draft, hasOwnRoster: !target.checked })}
+            >
+              {t('setting.inheritsRoster')}
+            </Checkbox>
+          </p>
+        </RosterFields>
       </SettingForm>
       {opened.versions.length > 0 && <RuleVersions versions={opened.versions} />}
       {guard}

@@ -21,7 +21,7 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { EmployerRules } from './employer-rules.tsx';
 import { NextPeriods } from './next-periods.tsx';
-import { type RosterDraft, RosterFields } from './roster-fields.tsx';
+import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, numberOf, type RulesDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
@@ -87,14 +87,12 @@ interface Draft extends RosterDraft {
 }
 
 const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rosterFreezeHours, maxShiftsPerDay, labour, rules } = setting;
+  const { cutOffDay, incompleteAtCutoff, rules } = setting;
   return {
     cutOffDay,
     incompleteAtCutoff,
-    freezeHours: String(rosterFreezeHours),
-    maxShiftsPerDay,
+    ...rosterDraftOf(setting),
     keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
-    labour: { ...labour, restHours: String(labour.restHours), daysInRow: String(labour.daysInRow) },
     effectiveFrom: firstDay(setting),
     rules: rulesDraftOf(rules),
   };
@@ -118,15 +116,9 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         body: {
           cutOffDay: draft.cutOffDay,
           incompleteAtCutoff: draft.incompleteAtCutoff,
-          rosterFreezeHours: numberOf(draft.freezeHours),
-          maxShiftsPerDay: draft.maxShiftsPerDay,
+          ...rosterIn(draft),
           explanationYears: numberOf(draft.keeping.explanationYears),
           punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
-          labour: {
-            ...draft.labour,
-            restHours: numberOf(draft.labour.restHours),
-            daysInRow: numberOf(draft.labour.daysInRow),
-          },
           rules: rulesIn(draft.rules),
           effectiveFrom: draft.effectiveFrom ?? '',
           version: opened.version,
