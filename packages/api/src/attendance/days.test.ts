@@ -7,6 +7,7 @@ import { succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { rowsHandled, type Statement, statementsOf } from '../../testing/statements.ts';
 import { problemsOf } from './correction/problems.ts';
+import { timeOfDevice } from './day/clock.ts';
 import { recompute } from './day/compute.ts';
 import { computeAllMarked } from './day/dirty.ts';
 import { attendanceMinute, attendanceNewDays } from './day/schedules.ts';
@@ -276,12 +277,43 @@ describe('attendance 10.3: the clock', () => {
       expect(await press(new Date(time))).toMatchObject({ status: 422, body: { code } });
   });
 
+  test('10.3: CLOCK_SKEW: a device that is 180 seconds ahead is refused, one that is 179 ahead has the time of the server', () => {
+    const now = Date.parse('2026-07-06T01:00:00Z') / 1000;
+    const ahead = (seconds: number) => new Date((now + seconds) * 1000).toISOString();
+    expect(timeOfDevice(ahead(179), now)).toBe(now);
+    expect(() => timeOfDevice(ahead(180), now)).toThrow(expect.objectContaining({ code: 'CLOCK_SKEW' }));
+    expect(timeOfDevice(ahead(-86_400), now)).toBe(now - 86_400);
+    expect(() => timeOfDevice(ahead(-86_401), now)).toThrow(expect.objectContaining({ code: 'PUNCH_TOO_OLD' }));
+  });
+
   test('10.3: ALREADY_CLOCKED_IN: a second clock-in while the first is open is confirmed before it is kept', async () => {
     const press = (more: object) => hr.post('/v1/AttendancePunch/Clock', { direction: 'in', ...more });
     const first = succeeded(await press({})).body.data;
     expect(await press({})).toMatchObject({ status: 409, body: { code: 'ALREADY_CLOCKED_IN' } });
     expect((await press({})).body.message).toContain(first.last.time);
     expect(succeeded(await press({ confirm: true })).body.data).toMatchObject({ next: 'out' });
+  });
+
+  test('10.3: a punch outside every window is accepted, and the card says so', async () => {
+    const last = async () => (await hr.get('/v1/AttendancePunch/Clock')).body.data.last;
+    const [person] = await owner<{ id: string }>(
+      'select employee_id as id from app_user where tenant_id = $1 and email = $2',
+      [tenantId, 'hr@demo.example'],
+    );
+    const plan = (kind: 'off' | 'shift', shift: string | null) =>
+      owner(
+        `insert into roster_override (tenant_id, employee_id, date, state, kind, shift_id, source)
+         select $1, $2, d::date, 'published', $3, $4, 'manual' from generate_series($5::date - 1, $5::date + 1, interval '1 day') d`,
+        [tenantId, person?.id, kind, shift, today],
+      );
+    succeeded(await hr.post('/v1/AttendancePunch/Clock', { direction: 'in', confirm: true }));
+    await plan('off', null);
+    expect(await last()).toMatchObject({ direction: 'in', isOutside: true });
+    await owner('delete from roster_override where tenant_id = $1 and employee_id = $2', [tenantId, person?.id]);
+    // A shift of hours only is all day long.
+    await plan('shift', idOf['A-ANY-TIME shift'] as string);
+    expect(await last()).toMatchObject({ direction: 'in', isOutside: false });
+    await owner('delete from roster_override where tenant_id = $1 and employee_id = $2', [tenantId, person?.id]);
   });
 
   test('new days of whoever follows a schedule begin by the clock', async () => {

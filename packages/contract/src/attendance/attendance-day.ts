@@ -219,7 +219,14 @@ export const attendanceClock = z
     /** What the next press of the button is. */
     next: z.enum(['in', 'out']),
     last: z
-      .object({ at: z.string(), time: z.string(), date: z.string(), direction: z.enum(PUNCH_DIRECTIONS) })
+      .object({
+        at: z.string(),
+        time: z.string(),
+        date: z.string(),
+        direction: z.enum(PUNCH_DIRECTIONS),
+        /** It belongs to no planned shift. */
+        isOutside: z.boolean(),
+      })
       .nullable(),
     shift: z.object({ name: z.string(), start: z.string().nullable(), end: z.string().nullable() }).nullable(),
     day: item.nullable(),
@@ -239,7 +246,7 @@ export const GetAttendanceClock = defineEndpoint({
 });
 /** HS-20: a punch from a device without a network is taken for so long. */
 export const OFFLINE_HOURS = 24;
-/** A device whose clock is ahead by more is put right first (attendance 10.3). */
+/** A device whose clock is ahead by so much is put right first (attendance 10.3). */
 export const CLOCK_SKEW_SECONDS = 180;
 
 export const ClockPunch = defineEndpoint({

@@ -172,7 +172,7 @@ test('HS-14: one tap and one POST clock in, and the button then names what comes
   const clocked: AttendanceClock = {
     ...NO_PUNCH,
     next: 'out',
-    last: { at: '2026-07-07T01:00:00.000Z', time: '08:00', date: '2026-07-07', direction: 'in' },
+    last: { at: '2026-07-07T01:00:00.000Z', time: '08:00', date: '2026-07-07', direction: 'in', isOutside: false },
   };
   let now = NO_PUNCH;
   const { user } = renderPage('/attendance-status', {
@@ -190,6 +190,20 @@ test('HS-14: one tap and one POST clock in, and the button then names what comes
   await within(clock).findByText(/Last clock-in 08:00/);
   expect(callsOf(ClockPunch).map(({ body }) => body)).toEqual([{ direction: 'in' }]);
   expect(within(clock).getAllByRole('button')[0]?.textContent).toBe('Clock out');
+});
+
+test('attendance 10.3: a punch outside every planned shift says so', async () => {
+  const last = {
+    at: '2026-07-07T01:00:00.000Z',
+    time: '08:00',
+    date: '2026-07-07',
+    direction: 'in',
+    isOutside: true,
+  } as const;
+  renderPage('/attendance-status', {
+    answers: [answer(GetAttendanceClock, { ...NO_PUNCH, last }), answer(GetAttendanceMonth, [])],
+  });
+  expect(await screen.findByText(/Last clock-in 08:00, 7 Jul 2026\s+Outside your planned shift\./)).toBeTruthy();
 });
 
 test('attendance 10.3: a second clock-in is asked about before it is kept', async () => {

@@ -9,7 +9,7 @@ import {
   type PunchDirection,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { dateAt, nextPunch, timeAt } from '@personalia/domain';
+import { type DayResult, dateAt, nextPunch, timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { punchKey } from '../intake/key.ts';
@@ -34,6 +34,7 @@ async function placeOf(
 }
 
 interface LastPunch {
+  readonly id: string;
   readonly at: number;
   readonly direction: PunchDirection;
 }
@@ -41,7 +42,7 @@ interface LastPunch {
 /** The last one by the clock of the API, as that gave a punch its time: a transaction may have begun in the second before. */
 async function lastPunch(tx: Tx, tenantId: string, employeeId: string, now: number): Promise<LastPunch | undefined> {
   const { rows } = await sql<LastPunch>`
-    select extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction from attendance_punch p
+    select p.id, extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
     where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.punched_at < to_timestamp(${now + 1})
       and (p.correction_id is null or k.status = 'APPROVED')
@@ -97,6 +98,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
           time: timeAt(last.at, zone),
           date: dateAt(last.at, zone),
           direction: last.direction,
+          isOutside: isOutside(last, zone, plans),
         }
       : null,
     shift:
@@ -108,10 +110,17 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   };
 }
 
+/** Whether a punch belongs to no planned shift (10.3); where no work schedule applies, there is nothing to be outside of. */
+function isOutside({ id, at }: LastPunch, zone: string, days: readonly DayResult[]): boolean {
+  const day = days.find(({ date }) => date === dateAt(at, zone));
+  if (!day || day.status === 'NO_SCHEDULE') return false;
+  return days.every(({ slots }) => slots.every(({ punchIds }) => !punchIds.includes(id)));
+}
+
 /** HS-20: the time of a device without a network, to the second; too old or ahead of ours it is refused. */
-function timeOfDevice(at: string, now: number): number {
+export function timeOfDevice(at: string, now: number): number {
   const seconds = Math.floor(Date.parse(at) / 1000);
-  if (seconds > now + CLOCK_SKEW_SECONDS) throw new Problem('CLOCK_SKEW');
+  if (seconds >= now + CLOCK_SKEW_SECONDS) throw new Problem('CLOCK_SKEW');
   if (seconds < now - OFFLINE_HOURS * 3600) throw new Problem('PUNCH_TOO_OLD');
   return Math.min(seconds, now);
 }

@@ -362,6 +362,28 @@ describe('attendance 1.12: what changes after the lock', () => {
     expect((await adjustments())[0]).toMatchObject({ date: day(7), period: today.slice(0, 7) });
   });
 
+  test('12: a correction that is approved after the lock is an adjustment, and the day stays as it was frozen', async () => {
+    const asked = {
+      employeeId: yoga,
+      date: day(10),
+      slotNo: 1,
+      clockIn: '08:00',
+      clockOut: '17:00',
+      reasonCode: 'FORGOT',
+    };
+    const sent = succeeded(await hr.post('/v1/AttendanceCorrection', asked)).body.data;
+    const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
+    const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === sent.no);
+    succeeded(await sekar.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
+    expect(await statusOn(day(10))).toBe('ABSENT');
+    const found = await adjustments();
+    expect(found.find(({ date }: { date: string }) => date === day(10))).toMatchObject({
+      cause: 'CORRECTION',
+      period: today.slice(0, 7),
+      measures: { absentDays: '-1', presentDays: '1', workedMinutes: '480' },
+    });
+  });
+
   test('reopened, the days are what they are, and the adjustments are taken back', async () => {
     succeeded(await reopen(await first()));
     await settle();

@@ -85,6 +85,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
           {last
             ? t(`clock.last.${last.direction}`, { time: last.time, date: formatDate(last.date, locale) })
             : t('clock.noPunch')}
+          {last?.isOutside && last.date === today && <> {t('clock.outside')}</>}
         </p>
         {day && (
           <p className="day-line">
