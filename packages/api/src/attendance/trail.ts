@@ -33,6 +33,7 @@ export const trail: TrailWords = {
     AttendancePeriod: label('Attendance period', 'Periode kehadiran'),
     AttendanceReport: label('Attendance report', 'Laporan kehadiran'),
     AttendanceRoster: label('Attendance roster', 'Roster kehadiran'),
+    AttendanceEmployerCutoff: label('Cut-off of an employer', 'Batas tutup buku pemberi kerja'),
     AttendanceEmployerRoster: label('Roster settings of an employer', 'Pengaturan roster pemberi kerja'),
     AttendanceRuleSet: label('Attendance rules', 'Aturan kehadiran'),
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),
@@ -83,6 +84,7 @@ export const trail: TrailWords = {
     file_name: label('File name', 'Nama berkas'),
     finalise_delay: label('Final after (minutes)', 'Final setelah (menit)'),
     implausible_minutes: label('Implausible from (minutes)', 'Tidak wajar mulai (menit)'),
+    incomplete_by_employer: label('Incomplete days by employer', 'Hari tidak lengkap per pemberi kerja'),
     incomplete_as: label('Incomplete days', 'Hari tidak lengkap'),
     incomplete_counts_as: label('Incomplete days until corrected', 'Hari tidak lengkap sebelum dikoreksi'),
     incomplete_at_cutoff: label('Incomplete days at the cut-off', 'Hari tidak lengkap saat cut-off'),
@@ -173,6 +175,7 @@ export const trail: TrailWords = {
       rest_level: wordsOfChoices(CHECK_LEVELS),
       days_in_row_level: wordsOfChoices(CHECK_LEVELS),
     },
+    AttendanceEmployerCutoff: { incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS },
     AttendanceEmployerRoster: {
       rest_level: wordsOfChoices(CHECK_LEVELS),
       days_in_row_level: wordsOfChoices(CHECK_LEVELS),

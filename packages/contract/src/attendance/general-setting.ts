@@ -185,6 +185,9 @@ const employerRules = z
     /** Its own settings of the roster, those of the company where it has none. */
     roster,
     hasOwnRoster: z.boolean(),
+    /** What its incomplete days count as when a period is closed; null: as the company says. */
+    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable(),
+    companyIncompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     today: z.string(),
     earliest: z.string().nullable(),
     version: z.int(),
@@ -216,6 +219,8 @@ export const SaveEmployerRules = defineEndpoint({
     effectiveFrom: dateWord,
     /** Null: as the company; left out: as it is. */
     roster: roster.nullable().optional(),
+    /** The same; it holds for periods that are closed from now on. */
+    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable().optional(),
     version: z.int().min(0),
   }),
   reply: employerRules,

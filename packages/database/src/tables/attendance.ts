@@ -271,6 +271,12 @@ export interface AttendanceTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  attendance_employer_cutoff: RowColumns & {
+    employer_id: string;
+    incomplete_at_cutoff: IncompleteAtCutoff;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   attendance_employer_roster: RowColumns & {
     employer_id: string;
     roster_freeze_hours: number;
@@ -303,6 +309,7 @@ export interface AttendanceTables {
     date_to: string;
     state: Generated<PeriodState>;
     incomplete_as: IncompleteAtCutoff | null;
+    incomplete_by_employer: Readonly<Record<string, IncompleteAtCutoff>> | null;
     reason: string | null;
     closed_at: string | null;
     closed_by: string | null;

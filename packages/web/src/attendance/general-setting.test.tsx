@@ -107,6 +107,8 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
     versions: [],
     roster: ROSTER,
     hasOwnRoster: false,
+    incompleteAtCutoff: null,
+    companyIncompleteAtCutoff: 'keep',
     today: '2026-07-10',
     earliest: null,
     version: 3,
@@ -121,6 +123,8 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
   });
   await user.click(await screen.findByRole('combobox', { name: /Settings of/ }));
   await user.click(await screen.findByText('PT Satu (follows the company)'));
+  await user.click(await screen.findByRole('combobox', { name: /Incomplete days/ }));
+  await user.click(await screen.findByText('Count as half a day'));
   await user.click(await screen.findByRole('checkbox', { name: 'Follow the rules of the company' }));
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
@@ -135,6 +139,7 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
       inherits: false,
       rules: { ...RULES, finaliseDelay: 120 },
       effectiveFrom: '2026-07-10',
+      incompleteAtCutoff: 'half',
       roster: { ...ROSTER, labour: { ...ROSTER.labour, restHours: 12 } },
       version: 3,
     }),

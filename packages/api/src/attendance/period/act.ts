@@ -61,10 +61,11 @@ export async function closePeriod(
     });
   const found = (await checksOf(tx, caller, { from, to })).filter(({ count }) => count > 0);
   if (found.length > 0 && !reason) throw Problem.at('reason', 'PERIOD_CHECKS', { n: found.length });
-  const { incompleteAtCutoff } = await readSettings(tx, tenantId);
+  const { incompleteAtCutoff, employerCutoffs } = await readSettings(tx, tenantId);
   const jobId = await enqueue(tx, caller, closePeriodJob, { id, code });
   await sql`
-    update attendance_period set state = 'CLOSING', incomplete_as = ${incompleteAtCutoff}, reason = ${found.length > 0 ? (reason ?? null) : null},
+    update attendance_period set state = 'CLOSING', incomplete_as = ${incompleteAtCutoff},
+      incomplete_by_employer = ${employerCutoffs && JSON.stringify(employerCutoffs)}::jsonb, reason = ${found.length > 0 ? (reason ?? null) : null},
       job_id = ${jobId}::uuid, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return { jobId };
@@ -79,7 +80,7 @@ export async function reopenPeriod(
   const { tenantId, userId } = caller;
   await lockOne(tx, caller, id, version, 'reopen');
   await sql`
-    update attendance_period set state = 'OPEN', incomplete_as = null, reason = ${reason}, closed_at = null, closed_by = null, job_id = null,
+    update attendance_period set state = 'OPEN', incomplete_as = null, incomplete_by_employer = null, reason = ${reason}, closed_at = null, closed_by = null, job_id = null,
       version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const period = await readPeriod(tx, tenantId, id);

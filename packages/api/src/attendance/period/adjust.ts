@@ -8,7 +8,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { addMeasures, adjustmentOf, type DayResult, type Measures, measuresOf, NO_MEASURES } from '@personalia/domain';
 import { sql } from 'kysely';
-import { columnOf, dayColumns, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
+import { columnOf, dayColumns, incompleteOn, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
 import { openPeriods } from './store.ts';
 
 interface Side {
@@ -40,14 +40,19 @@ export async function settledDays(
 ): Promise<SettledDay[]> {
   if (!(await mayBeSettled(tx, tenantId, marked))) return [];
   const given = marked.flatMap(({ employeeId, dates }) => [...new Set(dates)].map((date) => ({ employeeId, date })));
+  const incompleteAs = incompleteOn(
+    tenantId,
+    { as: sql`coalesce(p.incomplete_as, 'keep')`, byEmployer: sql`p.incomplete_by_employer` },
+    { employeeId: sql`d.employee_id`, date: sql`d.date` },
+  );
   const { rows } = await sql<SettledDay>`
     select d.employee_id as "employeeId", d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
-      coalesce(p.incomplete_as, 'keep') as "incompleteAs",
+      ${incompleteAs} as "incompleteAs",
       case when k.day_status is not null then jsonb_build_object('status', k.day_status, 'measures', ${measuresAsJson('k')}) end as kept,
       ${measuresAsJson('s')} as posted, l.after as last
     from unnest(${given.map(({ employeeId }) => employeeId)}::uuid[], ${given.map(({ date }) => date)}::date[]) d(employee_id, date)
     join attendance_period p on p.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to
-    left join lateral (select a.day_status, ${dayColumns(sql`coalesce(p.incomplete_as, 'keep')`)} from attendance_day a
+    left join lateral (select a.day_status, ${dayColumns(incompleteAs)} from attendance_day a
       where a.tenant_id = ${tenantId} and a.employee_id = d.employee_id and a.date = d.date) k on true
     left join lateral (select ${sumsOf('x')} from attendance_adjustment x
       where x.tenant_id = ${tenantId} and x.employee_id = d.employee_id and x.date = d.date) s on true

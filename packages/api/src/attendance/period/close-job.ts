@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type Chunk, FIRST, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { markSelected } from '../day/marking.ts';
-import { dayColumns, MEASURE_COLUMNS, sumsOf } from './measures.ts';
+import { dayColumns, incompleteOn, MEASURE_COLUMNS, sumsOf } from './measures.ts';
 import { lockPeriods, openPeriods, readPeriod, type StoredPeriod } from './store.ts';
 
 const payload = z.object({ id: z.string(), code: z.string() });
@@ -19,6 +19,12 @@ const CLOSED = label(
 
 /** Freezes the sums of the people of a chunk; what an earlier run wrote is written once more. */
 async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, last }: Chunk): Promise<number> {
+  const byEmployer = period.incompleteByEmployer && JSON.stringify(period.incompleteByEmployer);
+  const incompleteAs = incompleteOn(
+    tenantId,
+    { as: sql`${period.incompleteAs}::text`, byEmployer: sql`${byEmployer}::jsonb` },
+    { employeeId: sql`a.employee_id`, date: sql`a.date` },
+  );
   await sql`
     delete from attendance_period_line where tenant_id = ${tenantId} and period_id = ${period.id}::uuid
       and employee_id > ${after}::uuid and employee_id <= ${last}::uuid`.execute(tx);
@@ -28,7 +34,7 @@ async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, l
     from employee e
     cross join lateral (
       select ${sumsOf('k')} from (
-        select ${dayColumns(sql`${period.incompleteAs}::text`)} from attendance_day a
+        select ${dayColumns(incompleteAs)} from attendance_day a
         where a.tenant_id = ${tenantId} and a.employee_id = e.id and a.date between ${period.from}::date and ${period.to}::date) k
       having count(*) > 0) s
     where e.tenant_id = ${tenantId} and e.id > ${after}::uuid and e.id <= ${last}::uuid`.execute(tx);
@@ -94,7 +100,7 @@ export const closePeriodJob: JobDefinition<Payload> = defineJob({
     const tenantId = rows[0]?.id ?? '';
     await lockPeriods(tx, tenantId);
     const { numAffectedRows } = await sql`
-      update attendance_period set state = 'OPEN', incomplete_as = null, reason = null, job_id = null, version = version + 1, updated_at = now()
+      update attendance_period set state = 'OPEN', incomplete_as = null, incomplete_by_employer = null, reason = null, job_id = null, version = version + 1, updated_at = now()
       where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx);
     const period = await readPeriod(tx, tenantId, id);
     if (numAffectedRows && period) await markSettled(tx, tenantId, period);

@@ -20,6 +20,15 @@ export const measuresAsJson = (alias: string): RawBuilder<Measures | null> =>
     ATTENDANCE_MEASURES.map((one) => `'${one}', trim_scale(${alias}.${columnOf(one)}::numeric)::text`).join(', '),
   )}) end`;
 
+/** What an incomplete day of an employee counts as in a closed period: as the employer of the day says, else as the period does. */
+export const incompleteOn = (
+  tenantId: string,
+  { as, byEmployer }: { readonly as: RawBuilder<unknown>; readonly byEmployer: RawBuilder<unknown> },
+  { employeeId, date }: { readonly employeeId: RawBuilder<unknown>; readonly date: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`case when ${byEmployer} is null then ${as} else coalesce(${byEmployer} ->> (
+    select s.employer_id::text from assignment_segment s where s.tenant_id = ${tenantId} and s.employee_id = ${employeeId} and s.kind = 'primary'
+      and s.recorded_to is null and ${date} between s.valid_from and s.valid_to limit 1), ${as}) end`;
+
 /** What a row `a` of `attendance_day` adds, as `measuresOf` of the domain says it. */
 export function dayColumns(incompleteAs: RawBuilder<unknown>): RawBuilder<unknown> {
   const turned = sql`case when a.day_status <> 'INCOMPLETE' then 0

@@ -4,6 +4,7 @@ import {
   EXPORT_FORMATS,
   ExportAttendancePeriod,
   INCOMPLETE_AT_CUTOFF_LABELS,
+  type IncompleteAtCutoff,
   type Label,
   label,
   MINUTE_MEASURES,
@@ -137,11 +138,27 @@ async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const columns = columnsOf(locale, await paidMultipliers(tx, caller.tenantId, period));
   const name = NAME[locale].replace('{code}', period.code);
   const filters = [`${WORDS.period[locale]}: ${period.from} – ${period.to}`];
-  if (period.incompleteAs)
-    filters.push(`${WORDS.incomplete[locale]}: ${INCOMPLETE_AT_CUTOFF_LABELS[period.incompleteAs][locale]}`);
+  if (period.incompleteAs) filters.push(...(await incompleteTexts(tx, caller, period, period.incompleteAs)));
   const about = await aboutExport(tx, caller, { name, asOf: undefined, filters });
   const cells = (line: Line) => Object.fromEntries(columns.map((column) => [column.key, column.value(line)]));
   return { name, columns, about, cells };
+}
+
+/** What incomplete days count as, and of which employers they count otherwise. */
+async function incompleteTexts(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  { incompleteByEmployer }: StoredPeriod,
+  as: IncompleteAtCutoff,
+): Promise<string[]> {
+  const text = (value: IncompleteAtCutoff, of = ''): string =>
+    `${WORDS.incomplete[locale]}${of}: ${INCOMPLETE_AT_CUTOFF_LABELS[value][locale]}`;
+  if (!incompleteByEmployer) return [text(as)];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from employer where tenant_id = ${tenantId} and id = any(${Object.keys(incompleteByEmployer)}::uuid[]) order by name, id`.execute(
+    tx,
+  );
+  return [text(as), ...rows.map(({ id, name }) => text(incompleteByEmployer[id] ?? as, ` (${name})`))];
 }
 
 const note = (tx: Tx, { id, code }: StoredPeriod, rows: number) =>

@@ -403,6 +403,38 @@ describe('attendance 1.12: what changes after the lock', () => {
     expect(await first()).toMatchObject({ state: 'OPEN', reason: 'A device was read late.', can: ['close'] });
   });
 
+  test('13: incomplete days of an employer count as that says, also in adjustments; the period of everybody stays one', async () => {
+    const [place] = await owner<{ employer: string }>(
+      'select employer_id as employer from employee_current where tenant_id = $1 and id = $2',
+      [tenantId, yoga],
+    );
+    const path = `/v1/GeneralSetting/Employer/${place?.employer}`;
+    const decide = async (incompleteAtCutoff: string | null) => {
+      const { rules, inherits, version } = succeeded(await hr.get(path)).body.data;
+      succeeded(await hr.put(path, { rules, inherits, version, effectiveFrom: today, incompleteAtCutoff }));
+    };
+    const before = await summaryOf(`periodId=${(await first()).id}`);
+    expect(before.measures).toMatchObject({ incompleteDays: '1' });
+    await decide('half');
+    succeeded(await close(await first(), 'Known to the manager'));
+    const { measures } = await summaryOf(`periodId=${(await first()).id}`);
+    expect(measures).toMatchObject({
+      incompleteDays: '0',
+      presentDays: String(Number(before.measures.presentDays) + 0.5),
+      absentDays: String(Number(before.measures.absentDays) - 0.5),
+    });
+    // As it was when the period was closed, whatever is decided later.
+    await decide(null);
+    await punch(day(3), '17:00');
+    expect(await compute(day(3))).toBe(1);
+    expect((await adjustments())[0]).toMatchObject({
+      date: day(3),
+      measures: { presentDays: '0.5', absentDays: '-0.5', incompleteDays: '0' },
+    });
+    succeeded(await reopen(await first()));
+    await settle();
+  });
+
   test('409 PERIOD_USED: what payroll has used stays locked', async () => {
     const one = await second();
     const used = await payroll.post(`/v1/AttendancePeriod/${one.id}/Use`, {

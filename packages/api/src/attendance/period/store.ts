@@ -30,6 +30,8 @@ export interface AttendanceSettings extends RosterSettings {
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
   /** Of the employers that do not follow the company. */
+  /** What incomplete days count as, of those employers by their ids; null: of none. */
+  readonly employerCutoffs: Readonly<Record<string, IncompleteAtCutoff>> | null;
   readonly employerRosters: readonly (RosterSettings & { readonly employerId: string })[];
   /** 0: nothing was saved yet. */
   readonly version: number;
@@ -44,6 +46,7 @@ const STANDARD: AttendanceSettings = {
   punchRetentionYears: 5,
   labour: STANDARD_CHECKS,
   employerRosters: [],
+  employerCutoffs: null,
   version: 0,
 };
 
@@ -59,7 +62,8 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Attendance
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
       punch_retention_years as "punchRetentionYears", version, ${rosterColumns},
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
-        where tenant_id = ${tenantId}) r) as "employerRosters"
+        where tenant_id = ${tenantId}) r) as "employerRosters",
+      (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs"
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);
   return rows[0] ?? STANDARD;
@@ -104,11 +108,14 @@ export interface StoredPeriod {
   readonly to: CalendarDate;
   readonly state: PeriodState;
   readonly incompleteAs: IncompleteAtCutoff | null;
+  /** Of employers that say otherwise, by their ids; null: of none. */
+  readonly incompleteByEmployer: Readonly<Record<string, IncompleteAtCutoff>> | null;
 }
 
 export async function readPeriod(tx: Tx, tenantId: string, id: string): Promise<StoredPeriod | undefined> {
   const { rows } = await sql<StoredPeriod>`
-    select id, code, date_from as "from", date_to as "to", state, incomplete_as as "incompleteAs" from attendance_period
+    select id, code, date_from as "from", date_to as "to", state, incomplete_as as "incompleteAs",
+      incomplete_by_employer as "incompleteByEmployer" from attendance_period
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0];
 }

@@ -21,9 +21,12 @@ const LAST = '9999-12-31' as CalendarDate;
 export async function employersWithRules(tx: Tx, tenantId: string): Promise<GeneralSetting['employers']> {
   const sets = await readRuleSets(tx, tenantId);
   const today = await tenantToday(tx, tenantId);
-  const { employerRosters } = await readSettings(tx, tenantId);
-  const hasOwn = (id: string): boolean =>
-    ruleVersionOn(sets, id, today)?.employerId === id || employerRosters.some(({ employerId }) => employerId === id);
+  const { employerRosters, employerCutoffs } = await readSettings(tx, tenantId);
+  const others = new Set([
+    ...employerRosters.map(({ employerId }) => employerId),
+    ...Object.keys(employerCutoffs ?? {}),
+  ]);
+  const hasOwn = (id: string): boolean => others.has(id) || ruleVersionOn(sets, id, today)?.employerId === id;
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from employer where tenant_id = ${tenantId} and status = 'active' order by name, id`.execute(tx);
   return rows.map((one) => ({ ...one, hasOwnRules: hasOwn(one.id) }));
@@ -57,6 +60,8 @@ export async function viewEmployerRules(
     ...(await boundsOf(tx, tenantId, own.at(-1))),
     roster: { rosterFreezeHours, maxShiftsPerDay, labour },
     hasOwnRoster: settings.employerRosters.some((one) => one.employerId === employerId),
+    incompleteAtCutoff: settings.employerCutoffs?.[employerId] ?? null,
+    companyIncompleteAtCutoff: settings.incompleteAtCutoff,
     version: settings.version,
   };
 }
@@ -79,12 +84,27 @@ async function keepRoster(tx: Tx, { tenantId, userId }: Caller, employerId: stri
         excluded.days_in_row, now(), excluded.updated_by)`.execute(tx);
 }
 
+/** Null: the employer follows the company. Periods that are closed already keep what they were closed with. */
+const keepCutoff = (
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  employerId: string,
+  value: EmployerAttendanceRules['incompleteAtCutoff'],
+) =>
+  (value === null
+    ? sql`delete from attendance_employer_cutoff where tenant_id = ${tenantId} and employer_id = ${employerId}::uuid`
+    : sql`insert into attendance_employer_cutoff (tenant_id, employer_id, incomplete_at_cutoff, updated_by)
+        values (${tenantId}::uuid, ${employerId}::uuid, ${value}, ${userId}::uuid)
+        on conflict (tenant_id, employer_id) do update set incomplete_at_cutoff = excluded.incomplete_at_cutoff, updated_at = now(),
+          updated_by = excluded.updated_by`
+  ).execute(tx);
+
 /** Other rules of an employer hold from a date on; its days until today are marked and computed within the minute. */
 export async function saveEmployerRules(
   tx: Tx,
   caller: Caller,
   employerId: string,
-  { rules, inherits, effectiveFrom, roster, version }: InputOf<typeof SaveEmployerRules>['body'],
+  { rules, inherits, effectiveFrom, roster, incompleteAtCutoff, version }: InputOf<typeof SaveEmployerRules>['body'],
 ): Promise<EmployerAttendanceRules> {
   const { tenantId, userId } = caller;
   await lockPeriods(tx, tenantId);
@@ -92,12 +112,13 @@ export async function saveEmployerRules(
   if (before.version !== version) throw stale(undefined);
   refuseNight(rules);
   const hasRules = inherits !== before.inherits || (!inherits && !sameRules(rules, before.rules));
-  if (!hasRules && roster === undefined) return before;
+  if (!hasRules && roster === undefined && incompleteAtCutoff === undefined) return before;
   if (hasRules) {
     refuseEarlier(effectiveFrom, before.earliest);
     await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
   }
   if (roster !== undefined) await keepRoster(tx, caller, employerId, roster);
+  if (incompleteAtCutoff !== undefined) await keepCutoff(tx, caller, employerId, incompleteAtCutoff);
   // One version for all settings: whoever has the page open sees that something changed.
   await sql`
     insert into attendance_setting as s (tenant_id, updated_by) values (${tenantId}::uuid, ${userId}::uuid)

@@ -17,7 +17,7 @@ import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
-  const { employerRosters: _, ...settings } = await readSettings(tx, tenantId);
+  const { employerRosters: _, employerCutoffs: _c, ...settings } = await readSettings(tx, tenantId);
   const sets = (await readRuleSets(tx, tenantId)).filter(({ employerId }) => employerId === null);
   const last = sets.at(-1);
   return {

@@ -1,4 +1,11 @@
-import { attendancePages, type EmployerAttendanceRules, SaveEmployerRules } from '@personalia/contract';
+import {
+  attendancePages,
+  type EmployerAttendanceRules,
+  INCOMPLETE_AT_CUTOFF,
+  INCOMPLETE_AT_CUTOFF_LABELS,
+  label,
+  SaveEmployerRules,
+} from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -11,6 +18,7 @@ import { RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
+import { SettingChoice } from './setting-fields.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
 
@@ -21,13 +29,20 @@ export function EmployerRules({ employerId }: { employerId: string }) {
   return data ? <Rules key={data.version} opened={data} /> : <RecordSkeleton />;
 }
 
+/** Nothing of its own. */
+const COMPANY = 'company';
+
 function Rules({ opened }: { opened: EmployerAttendanceRules }) {
-  const { t } = useAttendanceWords();
+  const { t, locale } = useAttendanceWords();
+  const company = t('setting.asCompany', {
+    value: INCOMPLETE_AT_CUTOFF_LABELS[opened.companyIncompleteAtCutoff][locale],
+  });
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
   const [initial] = useState(() => ({
     inherits: opened.inherits,
     rules: rulesDraftOf(opened.rules),
     effectiveFrom: firstDay(opened) as string | null,
+    incompleteAtCutoff: opened.incompleteAtCutoff,
     hasOwnRoster: opened.hasOwnRoster,
     roster: rosterDraftOf(opened.roster),
   }));
@@ -37,7 +52,8 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
   const hasOtherRoster =
     draft.hasOwnRoster !== initial.hasOwnRoster ||
     (draft.hasOwnRoster && JSON.stringify(draft.roster) !== JSON.stringify(initial.roster));
-  const isChanged = hasOtherRules || hasOtherRoster;
+  const hasOtherCutoff = draft.incompleteAtCutoff !== initial.incompleteAtCutoff;
+  const isChanged = hasOtherRules || hasOtherRoster || hasOtherCutoff;
   const guard = useUnsavedGuard(isChanged && mayEdit);
   const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
     refresh: [SETTINGS],
@@ -51,6 +67,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
           inherits: draft.inherits,
           rules: rulesIn(draft.rules),
           effectiveFrom: draft.effectiveFrom ?? '',
+          ...(hasOtherCutoff ? { incompleteAtCutoff: draft.incompleteAtCutoff } : {}),
           ...(hasOtherRoster ? { roster: draft.hasOwnRoster ? rosterIn(draft.roster) : null } : {}),
           version: opened.version,
         },
@@ -67,6 +84,24 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
         onDiscard={() => setDraft(initial)}
         onSave={() => void save()}
       >
+        <fieldset disabled={!mayEdit}>
+          <legend>{t('setting.period')}</legend>
+          <div className="form-grid">
+            <SettingChoice
+              name="incomplete"
+              label={t('setting.incomplete')}
+              help={t('setting.incompleteHelp')}
+              error={errors['incompleteAtCutoff']}
+              isDisabled={!mayEdit}
+              value={draft.incompleteAtCutoff ?? COMPANY}
+              choices={[
+                { value: COMPANY, label: label(company, company) },
+                ...INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] })),
+              ]}
+              onChange={(value) => setDraft({ ...draft, incompleteAtCutoff: value === COMPANY ? null : value })}
+            />
+          </div>
+        </fieldset>
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rulesOf', { employer: opened.employer.name })}</legend>
           <p>
