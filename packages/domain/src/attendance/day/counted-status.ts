@@ -2,7 +2,7 @@ import type { CalendarDate } from '@personalia/contract';
 import { type OwnStatus, withOwnStatus } from './own-status.ts';
 import type { MeasuredDay } from './result.ts';
 
-export interface CountedDay {
+interface NamedDay {
   /** In force on the day, where one of them counts; else the day is named already. */
   readonly statuses: readonly OwnStatus[];
   /** The first day of its attendance period. */
@@ -15,7 +15,7 @@ export interface CountedDay {
  * Names days by statuses that count how often somebody was late in the period (attendance 7, `lateCountInPeriod`): up to the day and
  * with it. The days begin with the first of a period; what a day is called changes no count.
  */
-export function nameCounted(days: readonly MeasuredDay[], of: (date: CalendarDate) => CountedDay): MeasuredDay[] {
+export function nameCounted(days: readonly MeasuredDay[], of: (date: CalendarDate) => NamedDay): MeasuredDay[] {
   let period: CalendarDate | null = null;
   let late = 0;
   return days

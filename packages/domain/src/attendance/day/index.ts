@@ -2,7 +2,7 @@
 export { overlappedPresence, type Presence, presenceBeside } from './beside.ts';
 export * from './compute-days.ts';
 export * from './correct.ts';
-export { type CountedDay, nameCounted } from './counted-status.ts';
+export { nameCounted } from './counted-status.ts';
 export { declaredHalves, isDeclared } from './declared.ts';
 export * from './facts.ts';
 export { nextPunch } from './next-punch.ts';
