@@ -1,5 +1,5 @@
 import { type CareerRequestListed, GetCareerRequests, type InputOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { namesWaitedFor, waitsForCaller } from '../../workflow/index.ts';
@@ -7,14 +7,18 @@ import { CAREER_TRANSITION } from './store.ts';
 
 type Query = InputOf<typeof GetCareerRequests>['query'];
 
-const from = sql`career_request p join employee e on e.tenant_id = p.tenant_id and e.id = p.employee_id`;
+/** A count goes without it: of 100,000 requests it would look up each person. */
+const withPerson = sql`join employee e on e.tenant_id = p.tenant_id and e.id = p.employee_id`;
 
 /** Requests within reach, the newest first; drafts are their author's own. */
 export async function pageOfRequests(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
   const { page, pageSize } = query;
   const where = sql.join(conditionsOf(caller, query), sql` and `);
-  const rows = await listed(tx, caller, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(tx);
+  const [rows, { rows: counted }] = await together(
+    listed(tx, caller, where, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    sql<{ n: number }>`
+      select count(*)::int as n from career_request p ${textOf(query) ? withPerson : sql``} where ${where}`.execute(tx),
+  );
   return pageByNumber(rows, { page, pageSize, total: counted[0]?.n ?? 0 });
 }
 
@@ -38,7 +42,7 @@ async function listed(
       p.action, p.type, cardinality(p.other_ids) as "otherPeople", p.effective_date as "effectiveDate", p.state, p.submitted_at as "submittedAt", p.created_at as "createdAt",
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdBy",
       ${namesWaitedFor(CAREER_TRANSITION, sql.ref('p.id'), caller)} as "waitingFor"
-    from ${from} left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
+    from career_request p ${withPerson} left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     where ${where} order by p.id desc ${limit}`.execute(tx);
   return rows;
 }
@@ -60,6 +64,8 @@ export function seenBy(caller: Caller): RawBuilder<boolean>[] {
   ];
 }
 
+const textOf = ({ search }: Query): string | undefined => search?.normalize('NFC').trim();
+
 function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   const { userId } = caller;
   const conditions = seenBy(caller);
@@ -70,7 +76,7 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.state) conditions.push(sql<boolean>`p.state = ${query.state}`);
   if (query.from) conditions.push(sql<boolean>`p.effective_date >= ${query.from}::date`);
   if (query.to) conditions.push(sql<boolean>`p.effective_date <= ${query.to}::date`);
-  const search = query.search?.normalize('NFC').trim();
+  const search = textOf(query);
   if (search)
     conditions.push(sql<boolean>`(p.transaction_no ilike '%' || app.like_text(${search}) || '%'
       or app.fold(e.display_name || ' ' || e.employee_no) like '%' || app.fold(app.like_text(${search})) || '%')`);
