@@ -40,12 +40,18 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   ...new Set(modules.flatMap((module) => staticFiles(bundle, module))),
 ];
 
-function loadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[]): number {
+/** Which files each page needs: built alone, nothing is put together, and the names are several times as many as in the product. */
+const NAMES_OF_FILES = /const __vite__mapDeps=.*\n?/;
+
+function loadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[], without = /(?!)/): number {
   const files = filesOf(bundle, modules);
   expect(files.length).toBeGreaterThanOrEqual(modules.length);
   return files
     .map((file) => bundle[file])
-    .reduce((sum, file) => sum + (file?.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0), 0);
+    .reduce(
+      (sum, file) => sum + (file?.type === 'chunk' ? gzipSync(file.code.replace(without, ''), { level: 9 }).length : 0),
+      0,
+    );
 }
 
 describe('goal 18: the first load to the signed-in shell, gzip JavaScript', () => {
@@ -61,8 +67,8 @@ describe('goal 18: the first load to the signed-in shell, gzip JavaScript', () =
     expect(loadBytes(whole, FIRST_LOAD) / 1000).toBeLessThan(300);
   });
 
-  test('holds at most 40 kB of our own code', async () => {
-    expect(loadBytes(await bundleOf({ ownOnly: true }), FIRST_LOAD) / 1000).toBeLessThan(40);
+  test('holds at most 37 kB of our own code, besides the names of the files of pages', async () => {
+    expect(loadBytes(await bundleOf({ ownOnly: true }), FIRST_LOAD, NAMES_OF_FILES) / 1000).toBeLessThan(37);
   }, 300_000);
 
   test('comes in few files, and so does a list, a form or a record', () => {

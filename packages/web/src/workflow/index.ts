@@ -3,14 +3,11 @@ import { workflowPages } from '@personalia/contract';
 import { resourceRoute } from '../platform/resource/resource-route.tsx';
 import { type AreaRoute, lazyPage } from '../platform/shell/index.ts';
 
-/** The way of a request on the pages of modules; it comes with the page that shows it. */
-export const loadRequestTimeline = () => import('./request/request-timeline.tsx');
-
 export const workflow: AreaRoute[] = [
   {
     page: workflowPages.approval,
     home: () => import('./home.tsx'),
-    trail: loadRequestTimeline,
+    trail: () => import('./request/request-timeline.tsx'),
     list: lazyPage('approval', () => import('./inbox/inbox-page.tsx')),
   },
   resourceRoute(workflowPages.workflowSetting, () => import('./setting/pages.ts')),

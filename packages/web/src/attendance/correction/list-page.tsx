@@ -30,7 +30,6 @@ import {
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { SidePanel, useMe } from '../../platform/shell/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -224,7 +223,7 @@ function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 {t('correction.openDay')}
               </Link>
             </p>
-            {row.requestId && <RequestTrail load={loadRequestTimeline} key={row.version} requestId={row.requestId} />}
+            {row.requestId && <RequestTrail key={row.version} requestId={row.requestId} />}
             <div className="form-actions">
               {row.can.includes('submit') && (
                 <Button

@@ -13,7 +13,6 @@ import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS } from '../day/use-days.ts';
 import { OvertimeValue } from './overtime-value.tsx';
@@ -70,7 +69,7 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
       <p>
         <Link to={`/attendance-status?employee=${request.employeeId}&date=${request.date}`}>{t('view.openDay')}</Link>
       </p>
-      {request.requestId && <RequestTrail load={loadRequestTimeline} key={version} requestId={request.requestId} />}
+      {request.requestId && <RequestTrail key={version} requestId={request.requestId} />}
       {can.length > 0 && (
         <div className="form-actions">
           {can.includes('edit') && (

@@ -20,7 +20,6 @@ import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useNameOfPage, useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import {
   changePath,
   editPath,
@@ -175,7 +174,7 @@ function Preview({ request }: { request: CareerRequest }) {
       />
       {requestId && (
         <section className="career-section">
-          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
+          <RequestTrail requestId={requestId} />
         </section>
       )}
     </div>

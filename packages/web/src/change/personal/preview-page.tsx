@@ -24,7 +24,6 @@ import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { type Decision, ItemView } from './item-view.tsx';
 import { formPath, previewPath, REFRESHED, recordPath, useChange, useChangeWords } from './use-changes.ts';
 import '../../platform/form/form.css';
@@ -130,7 +129,7 @@ function Preview({ change, onReload }: { change: PersonalChange; onReload: () =>
       ))}
       {requestId && (
         <section className="change-timeline">
-          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
+          <RequestTrail requestId={requestId} />
         </section>
       )}
       <Actions

@@ -15,7 +15,6 @@ import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { LetterSheet } from '../letter/letter-sheet.tsx';
 import { AcknowledgeBlock } from './acknowledge-block.tsx';
 import { AcknowledgementText, StandingMark } from './marks.tsx';
@@ -73,7 +72,7 @@ function Preview({ action }: { action: WorkAction }) {
       </section>
       {requestId && (
         <section className="action-section">
-          <RequestTrail load={loadRequestTimeline} requestId={requestId} />
+          <RequestTrail requestId={requestId} />
         </section>
       )}
     </div>

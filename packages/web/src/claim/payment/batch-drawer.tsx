@@ -6,7 +6,6 @@ import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchFacts } from './batch-facts.tsx';
@@ -87,7 +86,7 @@ function BatchHistory({ batch: { id, version, request } }: { batch: PaymentBatch
   const { t } = useClaimWords();
   return (
     <Suspense fallback={<p role="status">{t('loading')}</p>}>
-      {request && <RequestTrail load={loadRequestTimeline} key={version} requestId={request.id} />}
+      {request && <RequestTrail key={version} requestId={request.id} />}
       <h3>{t('payment.changes')}</h3>
       <HistoryList resource={PaymentBatchHistory} id={id} />
     </Suspense>

@@ -17,7 +17,6 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { ClaimState } from './claim-list.tsx';
 import { ClaimMoney } from './claim-money.tsx';
@@ -72,7 +71,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         <SubmittedLine key={line.id} claim={claim} line={line} />
       ))}
       {claim.transactionNo !== null && <ClaimMoney claim={claim} />}
-      {claim.request && <RequestTrail load={loadRequestTimeline} key={claim.version} requestId={claim.request.id} />}
+      {claim.request && <RequestTrail key={claim.version} requestId={claim.request.id} />}
       <div className="form-actions">
         {acts.map((act) => (
           <Button key={act} loading={isBusy} onClick={() => setSure(act)}>

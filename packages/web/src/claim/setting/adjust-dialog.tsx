@@ -17,7 +17,6 @@ import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 
 // Why it was sent back is in the history of its request.
@@ -149,7 +148,7 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
       </div>
       {returned?.requestId && (
         <div className="claim-returned">
-          <RequestTrail load={loadRequestTimeline} requestId={returned.requestId} />
+          <RequestTrail requestId={returned.requestId} />
         </div>
       )}
     </Dialog>

@@ -29,7 +29,6 @@ import { ListFailure, ListMessage } from '../../platform/resource/list/list-stat
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { Blocked } from '../parts/blocked.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
@@ -181,9 +180,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
               </div>
             )}
             {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
-            {mass.requestId && (
-              <RequestTrail load={loadRequestTimeline} key={mass.version} requestId={mass.requestId} />
-            )}
+            {mass.requestId && <RequestTrail key={mass.version} requestId={mass.requestId} />}
           </>
         )}
         {asked && (

@@ -3,7 +3,6 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { WaitingFor } from '../../platform/requests/request-state.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
-import { loadRequestTimeline } from '../../workflow/index.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 import { Acts } from './request-acts.tsx';
@@ -49,9 +48,7 @@ export function RequestDetail({
         </p>
       )}
       <Links request={request} />
-      {request.requestId && (
-        <RequestTrail load={loadRequestTimeline} key={request.version} requestId={request.requestId} />
-      )}
+      {request.requestId && <RequestTrail key={request.version} requestId={request.requestId} />}
       <Acts request={request} onForm={onForm} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { areas } from '../../areas.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { SidePanel } from '../shell/layout/side-panel.tsx';
 import { RequestTrail } from './request-trail.tsx';
@@ -15,9 +14,6 @@ interface Props {
 export function RequestTrailButton({ requestId, title }: Props) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  // The area of approvals draws it: areas to its left have requests, too.
-  const load = areas.find(({ trail }) => trail)?.trail;
-  if (!load) return null;
   return (
     <>
       <Button size="small" aria-label={t('trail.of', { title })} onClick={() => setOpen(true)}>
@@ -26,7 +22,7 @@ export function RequestTrailButton({ requestId, title }: Props) {
       {isOpen && (
         <SidePanel open wide title={title} onClose={() => setOpen(false)}>
           <div className="side-panel-content">
-            <RequestTrail load={load} requestId={requestId} />
+            <RequestTrail requestId={requestId} />
           </div>
         </SidePanel>
       )}
