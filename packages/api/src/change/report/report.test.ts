@@ -194,7 +194,7 @@ describe('organisation-and-employee 13', () => {
     const effective = (await report('detail', { from: '2024-01-01', to: '2025-12-31' })).rows.map(
       (row) => row['effective'],
     );
-    expect(effective).toEqual(effective.toSorted().toReversed());
+    expect(effective).toEqual(effective.toSorted((a, b) => String(b).localeCompare(String(a))));
   });
 
   test('0.2: a suspension is seen by those alone who see disciplinary data', async () => {
