@@ -73,6 +73,7 @@ const stateOfDay = sql<TeamState>`case
   when d.day_status in ('ON_DUTY', 'REMOTE') then 'onDuty'
   when d.day_status = 'ABSENT' or late.minutes is not null then 'late'
   when d.day_status in ('SCHEDULED', 'IN_PROGRESS', 'INCOMPLETE') then 'notIn'
+  when d.day_status is null or d.day_status = 'NO_SCHEDULE' then 'none'
   else 'off' end`;
 
 const teamToday = homeCard(TeamTodayCard, {
@@ -95,7 +96,7 @@ const teamToday = homeCard(TeamTodayCard, {
       order by array_position(${[...TEAM_STATES]}::text[], ${stateOfDay}), c.display_name limit ${sql.lit(LARGEST_TEAM)}`.execute(
       tx,
     );
-    const counts = { late: 0, notIn: 0, away: 0, onDuty: 0, in: 0, done: 0, off: 0 };
+    const counts = { late: 0, notIn: 0, away: 0, onDuty: 0, in: 0, done: 0, off: 0, none: 0 };
     for (const { state } of rows) counts[state] += 1;
     return {
       counts,

@@ -25,7 +25,7 @@ export const MyOvertimeCard = defineHomeCard({
   row: z.object({ id: z.string(), date: z.string(), plannedMinutes: z.int(), status: z.enum(REQUEST_STATES) }),
 });
 
-export const TEAM_STATES = ['late', 'notIn', 'away', 'onDuty', 'in', 'done', 'off'] as const;
+export const TEAM_STATES = ['late', 'notIn', 'away', 'onDuty', 'in', 'done', 'off', 'none'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 
 export const TeamTodayCard = defineHomeCard({
@@ -40,6 +40,8 @@ export const TeamTodayCard = defineHomeCard({
     in: z.int(),
     done: z.int(),
     off: z.int(),
+    /** Of whom nothing is planned or recorded, as they record no time. */
+    none: z.int(),
   },
   /** HS-28: of whoever is on leave only that they are away. */
   row: z.object({

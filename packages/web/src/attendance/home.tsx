@@ -74,7 +74,11 @@ function TeamToday({ title }: CardProps) {
       {({ rows, counts }) => (
         <>
           <CardCounts
-            counts={TEAM_STATES.map((state) => ({ key: state, words: t(`team.${state}`), value: counts[state] }))}
+            counts={TEAM_STATES.filter((state) => state !== 'none').map((state) => ({
+              key: state,
+              words: t(`team.${state}`),
+              value: counts[state],
+            }))}
           />
           <CardRows>
             {rows.map(({ employeeId, name, state, firstIn, lateMinutes }) => (

@@ -64,6 +64,8 @@ describe('3.1: my team today', () => {
     const inGrace = await member('Ab', 'SCHEDULED', { explanation: await plan(9) });
     const ahead = await member('Ac', 'SCHEDULED', { explanation: await plan(-60) });
     const before = (await card(manager, 'TeamToday', 'Manager')).counts;
+    await careers.hire({ firstName: 'Ay', lastName: 'Tanpa', managerId: sekar });
+    await member('Az', 'OFF');
     await member('Ad', 'REMOTE');
     await member('Ae', 'ON_DUTY');
     await member('Af', 'LEAVE');
@@ -78,6 +80,8 @@ describe('3.1: my team today', () => {
     for (const id of [inGrace, ahead]) expect(of(id)?.state ?? 'notIn').toBe('notIn');
     const grown = (key: string) => counts[key] - before[key];
     expect(['late', 'notIn', 'away', 'onDuty', 'in', 'done'].map(grown)).toEqual([0, 0, 1, 2, 1, 1]);
+    // Of whom nothing is recorded nobody says that they are off.
+    expect(['off', 'none'].map(grown)).toEqual([1, 1]);
     expect(before.late).toBeGreaterThanOrEqual(1);
     expect(before.notIn).toBeGreaterThanOrEqual(2);
     // Where a part of the day is leave, nobody says when it should have begun.
