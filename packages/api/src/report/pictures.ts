@@ -31,15 +31,15 @@ export async function workforcePictures(
     with month as materialized (
       select x::date as month, (x + interval '1 month - 1 day')::date as last_day
       from generate_series(${first}::timestamp, ${first}::timestamp + make_interval(months => ${BEFORE + AFTER}), '1 month') x
-    ), spell as materialized (
+    ), employed as materialized (
       select m.hire_date, m.last_day from employment m where m.tenant_id = ${caller.tenantId}::uuid and m.spell_no > 0 ${people}
     ), joined as (
-      select date_trunc('month', hire_date::timestamp)::date as month, count(*) as n from spell group by 1
+      select date_trunc('month', hire_date::timestamp)::date as month, count(*) as n from employed group by 1
     ), gone as (
       -- Gone from the day after the last one.
-      select date_trunc('month', (last_day + 1)::timestamp)::date as month, count(*) as n from spell where last_day is not null group by 1
+      select date_trunc('month', (last_day + 1)::timestamp)::date as month, count(*) as n from employed where last_day is not null group by 1
     ), ended as (
-      select date_trunc('month', last_day::timestamp)::date as month, count(*) as n from spell where last_day is not null group by 1
+      select date_trunc('month', last_day::timestamp)::date as month, count(*) as n from employed where last_day is not null group by 1
     )
     select n.month,
       (coalesce((select sum(j.n) from joined j where j.month <= n.month), 0) - coalesce((select sum(g.n) from gone g where g.month <= n.month), 0))::int as headcount,

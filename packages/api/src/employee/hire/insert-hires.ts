@@ -93,7 +93,7 @@ export async function insertHires(
     ), person as (
       insert into employee (tenant_id, id, employee_no, display_name, ${personColumns}, created_by, updated_by)
       select ${tenant}, id, employee_no, display_name, ${personValues}, ${userId}::uuid, ${userId}::uuid from r
-    ), spell as (
+    ), employments as (
       insert into employment (tenant_id, id, employee_id, employee_no, hire_date, service_date)
       select ${tenant}, employment_id, id, employee_no, hire_date, hire_date from r
     ), event as (

@@ -94,7 +94,7 @@ function employmentRows(
     rows,
     employmentOf: (key) => {
       const id = ids.get(key);
-      if (id === undefined) throw new Error(`the spell ${key} has no row`);
+      if (id === undefined) throw new Error(`the employment ${key} has no row`);
       return id;
     },
   };
