@@ -123,6 +123,7 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
   });
   await user.click(await screen.findByRole('combobox', { name: /Settings of/ }));
   await user.click(await screen.findByText('PT Satu (follows the company)'));
+  expect(await screen.findByText('As the company: Stay incomplete')).toBeTruthy();
   await user.click(await screen.findByRole('combobox', { name: /Incomplete days/ }));
   await user.click(await screen.findByText('Count as half a day'));
   await user.click(await screen.findByRole('checkbox', { name: 'Follow the rules of the company' }));

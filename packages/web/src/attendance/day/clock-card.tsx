@@ -120,6 +120,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
           title={t('clock.again')}
           text={question}
           action={t('clock.in')}
+          isDanger={false}
           isPending={isBusy}
           onConfirm={() => {
             setQuestion(null);

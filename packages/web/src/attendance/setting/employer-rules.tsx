@@ -34,7 +34,7 @@ const COMPANY = 'company';
 
 function Rules({ opened }: { opened: EmployerAttendanceRules }) {
   const { t, locale } = useAttendanceWords();
-  const company = t('setting.asCompany', {
+  const company = t('setting.cutoffOfCompany', {
     value: INCOMPLETE_AT_CUTOFF_LABELS[opened.companyIncompleteAtCutoff][locale],
   });
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');

@@ -12,13 +12,25 @@ interface Props {
   keep?: string;
   /** What the answer hangs on is still to come. */
   isPending?: boolean;
+  /** False: nothing is lost by it. */
+  isDanger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog({ title, text, action, keep, isPending = false, onConfirm, onClose, children }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  keep,
+  isPending = false,
+  isDanger = true,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const { t } = useWords();
   return (
     <Dialog
@@ -32,7 +44,7 @@ export function ConfirmDialog({ title, text, action, keep, isPending = false, on
           <Button autoFocus onClick={onClose}>
             {keep ?? t('cancel')}
           </Button>
-          <Button danger type="primary" disabled={isPending} onClick={onConfirm}>
+          <Button danger={isDanger} type="primary" disabled={isPending} onClick={onConfirm}>
             {action}
           </Button>
         </>
