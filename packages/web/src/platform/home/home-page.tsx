@@ -38,10 +38,9 @@ export function Component() {
               {column.map(({ key, title }, row) => {
                 const Card: ComponentType<CardProps> | undefined = cards.get(key);
                 const name = title ?? t('loading');
-                const waiting = <Waiting key={key} title={name} error={failed} />;
-                if (!Card) return waiting;
+                if (!Card) return <Waiting key={key} title={name} error={failed} />;
                 return (
-                  <WhenNear key={key} isNear={row < FIRST_ROWS} before={waiting}>
+                  <WhenNear key={key} isNear={row < FIRST_ROWS} title={name}>
                     <Card title={name} />
                   </WhenNear>
                 );
@@ -66,7 +65,7 @@ const WAITED_FOR: readonly Place[] = ['1', '2', '3', '4'].map((key) => ({ key, t
 const FIRST_ROWS = 3;
 
 /** A card further down is asked for when it is nearly in sight (1). */
-function WhenNear({ isNear, before, children }: { isNear: boolean; before: ReactNode; children: ReactNode }) {
+function WhenNear({ isNear, title, children }: { isNear: boolean; title: string; children: ReactNode }) {
   const [wasNear, setWasNear] = useState(isNear || typeof IntersectionObserver === 'undefined');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +76,15 @@ function WhenNear({ isNear, before, children }: { isNear: boolean; before: React
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [wasNear]);
-  return wasNear ? children : <div ref={place}>{before}</div>;
+  if (wasNear) return children;
+  return (
+    <div ref={place} className="home-card">
+      <div className="home-card-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="home-card-body" />
+    </div>
+  );
 }
 
 /** Beside each other as many as the page has room for: a short card leaves no hole beside a long one. */
