@@ -42,6 +42,7 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   to: field('To', 'Sampai', '2026-12-31'),
   transactionNo: field('Transaction no.', 'No. transaksi', 'PCH-202612-000017'),
   type: field('Type', 'Jenis', label('Claim', 'Klaim')),
+  unit: field('Unit of the days', 'Satuan hari', label('days', 'hari')),
   what: field('What changed', 'Yang diubah', label('the phone number', 'nomor telepon')),
   text: field('Text of the employee', 'Teks karyawan', 'I was born on 2 May.'),
 };

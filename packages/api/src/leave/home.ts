@@ -25,7 +25,7 @@ const myLeave = homeCard(MyLeaveCard, {
     });
     const own = sql`r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE'`;
     const { rows } = await sql<{ balances: Omit<Balance, 'kind'>[]; next: Omit<Next, 'kind'> | null; pending: number }>`
-      select coalesce((select json_agg(json_build_object('id', x."leaveTypeId", 'type', x.type, 'available', x.available, 'validTo', x."validTo"))
+      select coalesce((select json_agg(json_build_object('id', x."leaveTypeId", 'type', x.type, 'available', x.available, 'leaveUnit', x."leaveUnit", 'validTo', x."validTo"))
           from (${accounts} limit ${sql.lit(MOST_BALANCES + 1)}) x), '[]') as balances,
         (select json_build_object('id', r.id, 'type', ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`}, 'from', r.from_date, 'to', r.to_date)
           from leave_request r join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id

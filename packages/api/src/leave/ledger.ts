@@ -200,7 +200,7 @@ export async function otherLeave(
   return rows;
 }
 
-/** Days of some types around a request that wait or are approved, by their dates (R14). */
+/** Days of some types around a request that wait or are approved, by their dates, and how much of each they take in days (R14). */
 export async function leaveAround(
   tx: Tx,
   tenantId: string,
@@ -214,7 +214,7 @@ export async function leaveAround(
 ): Promise<(date: CalendarDate) => LeaveOnDate | undefined> {
   const { employeeId, leaveTypeIds, from, to, without } = asked;
   const { rows } = await sql<LeaveOnDate & { date: CalendarDate }>`
-    select d.date, trim_scale(sum(d.quantity))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
+    select d.date, trim_scale(sum(coalesce(d.days, d.quantity)))::text as quantity, min(coalesce(q.transaction_no, g.mass_leave_no, '–')) as no
     from leave_request_day d
     join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id
     left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id

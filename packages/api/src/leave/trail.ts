@@ -54,7 +54,7 @@ export const trail: TrailWords = {
     location_ids: label('Locations', 'Lokasi'),
     mass_leave_id: label('Mass leave', 'Cuti bersama'),
     mass_leave_no: label('Number', 'Nomor'),
-    negative_limit: label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+    negative_limit: label('Below zero at most', 'Di bawah nol paling banyak'),
     opt_out_until: label('Opt-out until', 'Boleh memilih bekerja sampai'),
     origin: label('Origin', 'Asal'),
     overrides: label('Changes', 'Perubahan'),

@@ -8,7 +8,7 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { leavePages } from './pages.ts';
-import { ENTRY_TYPES, LEAVE_COLOURS } from './rules.ts';
+import { ENTRY_TYPES, LEAVE_COLOURS, LEAVE_UNITS, MOST_OF_UNIT } from './rules.ts';
 
 /** Balances: the sums of ledger entries, and the entries behind them (leave 0, 4). */
 
@@ -66,7 +66,9 @@ const row = z
     leaveTypeId: z.string(),
     type: z.string(),
     colour: z.enum(LEAVE_COLOURS),
-    /** Of a type that is taken by the hour: hours of a full day of the employee. */
+    /** What its amounts are counted in; `unit` is the organisation unit. */
+    leaveUnit: z.enum(LEAVE_UNITS),
+    /** Of a type in days that is taken by the hour: hours of a full day of the employee. */
     hoursPerDay: z.string().nullish(),
     ...sums,
   })
@@ -167,16 +169,24 @@ export const GetEmployeeBalance = defineEndpoint({
     employee: z.object({ id: z.string(), no: z.string(), name: z.string() }),
     accounts: z.array(account),
     /** Types without a balance: what was taken of them this leave year. */
-    others: z.array(z.object({ leaveTypeId: z.string(), type: z.string(), taken: z.string(), rules: z.string() })),
+    others: z.array(
+      z.object({
+        leaveTypeId: z.string(),
+        type: z.string(),
+        leaveUnit: z.enum(LEAVE_UNITS),
+        taken: z.string(),
+        rules: z.string(),
+      }),
+    ),
   }),
 });
 
-/** Days to add; below zero to deduct. */
+/** What is added, in the unit of the type; below zero to deduct. */
 const adjustedDays = field.decimalField({
   label: label('Days', 'Hari'),
   places: 3,
-  least: '-366',
-  most: '366',
+  least: `-${MOST_OF_UNIT.hour}`,
+  most: MOST_OF_UNIT.hour,
 }).schema;
 
 const actOn = <const Verb extends string>(verb: Verb, name: string, summary: string) =>
@@ -195,7 +205,8 @@ export const TransferLeave = defineEndpoint({
   ...actOn('Transfer', 'TransferLeave', 'Move days of an employee from one leave type to another'),
   body: z.strictObject({
     toTypeId: idWord,
-    quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '0.125', most: '366' }).schema,
+    quantity: field.decimalField({ label: label('Days', 'Hari'), places: 3, least: '0.125', most: MOST_OF_UNIT.hour })
+      .schema,
     effectiveDate: dateWord,
     note,
   }),
@@ -240,6 +251,8 @@ const many = {
 
 const adjustmentPreview = z
   .object({
+    /** What the type is counted in. */
+    leaveUnit: z.enum(LEAVE_UNITS),
     adjusted: z.int(),
     leftOut: z.int(),
     /** Those who are left out, the first of them: nothing can be used on the day, too few days are free, or no more may be granted. */

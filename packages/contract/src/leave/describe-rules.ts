@@ -1,5 +1,6 @@
 import type { Locale } from '../platform/label.ts';
-import { ACCRUAL_LABELS, type LeaveRules, TIER_CHANGE_LABELS } from './rules.ts';
+import { unitWord } from './hours.ts';
+import { ACCRUAL_LABELS, type LeaveRules, TIER_CHANGE_LABELS, unitOf } from './rules.ts';
 
 /** The rules of a leave type as one sentence or two, for forms, lists and previews. */
 export function describeRules(rules: LeaveRules, locale: Locale): string {
@@ -9,16 +10,28 @@ export function describeRules(rules: LeaveRules, locale: Locale): string {
 const dayWord = ({ countRestDays, countHolidays }: LeaveRules): 'calendar' | 'working' =>
   countRestDays && countHolidays ? 'calendar' : 'working';
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Which days are granted, or that hours are: "working days". */
+function unitEnglish(rules: LeaveRules, n: string): string {
+  const word = unitWord(unitOf(rules), n).en;
+  return rules.unit === 'hour' ? word : `${dayWord(rules)} ${word}`;
+}
+
+function unitIndonesian(rules: LeaveRules): string {
+  if (rules.unit === 'hour') return unitWord('hour', '2').id;
+  return dayWord(rules) === 'calendar' ? 'hari kalender' : 'hari kerja';
+}
+
 function english(rules: LeaveRules): string {
   const { entitlement, days, daysFormula, waitingMonths, waitingDays, proration, gender } = rules;
-  const kind = dayWord(rules);
-  const unit = days === '1' ? `${kind} day` : `${kind} days`;
+  const unit = unitEnglish(rules, days ?? '');
   const amount = {
     yearly: daysFormula
-      ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} a year by formula`
+      ? `${capital(unit)} a year by formula`
       : `${days} ${unit} a ${rules.yearBasis ? 'year of service' : 'year'}`,
     event: `Up to ${days} ${unit} for each event`,
-    unlimited: `${kind === 'working' ? 'Working' : 'Calendar'} days as needed`,
+    unlimited: `${capital(unit)} as needed`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', for women' : ', for men';
   const months =
@@ -41,7 +54,7 @@ function partsEnglish({ halfDays, quarterDays, hours }: LeaveRules): string {
     ...(hours ? ['hours'] : []),
   ];
   const text = listOf(parts, 'and');
-  return text ? ` ${text.charAt(0).toUpperCase()}${text.slice(1)} possible.` : '';
+  return text ? ` ${capital(text)} possible.` : '';
 }
 
 function partsIndonesian({ halfDays, quarterDays, hours }: LeaveRules): string {
@@ -56,43 +69,47 @@ function partsIndonesian({ halfDays, quarterDays, hours }: LeaveRules): string {
 const listOf = (parts: readonly string[], and: string): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}` : (parts[0] ?? '');
 
-function carriedEnglish({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
+function carriedEnglish(rules: LeaveRules): string {
+  const { carry, carryMax, carryDays, maxBalance } = rules;
   if (carry === 'none') return '';
   const what =
     carry === 'all'
-      ? 'Unused days are'
-      : carryMax === '1'
-        ? 'Up to 1 unused day is'
-        : `Up to ${carryMax} unused days are`;
+      ? `Unused ${unitWord(unitOf(rules), '2').en} are`
+      : `Up to ${carryMax} unused ${unitWord(unitOf(rules), carryMax ?? '').en} ${carryMax === '1' ? 'is' : 'are'}`;
   const until = carryDays === null ? '' : `, usable for ${carryDays} ${carryDays === 1 ? 'day' : 'days'}`;
-  const ceiling = maxBalance ? `, up to a balance of ${maxBalance} ${maxBalance === '1' ? 'day' : 'days'}` : '';
+  const ceiling = maxBalance ? `, up to a balance of ${inEnglish(rules, maxBalance)}` : '';
   return ` ${what} carried forward${until}${ceiling}.`;
 }
 
-const daysEnglish = (n: string): string => `${n} ${n === '1' ? 'day' : 'days'}`;
+/** An amount of the type: "5 days", "16 hours". */
+const inEnglish = (rules: Pick<LeaveRules, 'unit'>, n: string): string => `${n} ${unitWord(unitOf(rules), n).en}`;
+const inIndonesian = (rules: Pick<LeaveRules, 'unit'>, n: string): string => `${n} ${unitWord(unitOf(rules), n).id}`;
+const daysEnglish = (n: string): string => inEnglish({}, n);
 
-function earnedEnglish({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
+function earnedEnglish(rules: LeaveRules): string {
+  const { accrual, maxGrant, maxBalance, negativeLimit, carry } = rules;
   const timing = { start: 'on its first day', end: 'on its last day', joinDay: 'on the day of the month they joined' };
   const earned = accrual
-    ? ` Earned ${ACCRUAL_LABELS[accrual.period].en.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, up to a balance of ${daysEnglish(maxBalance)}` : ''}.`
+    ? ` Earned ${ACCRUAL_LABELS[accrual.period].en.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, up to a balance of ${inEnglish(rules, maxBalance)}` : ''}.`
     : '';
-  const most = maxGrant ? ` At most ${daysEnglish(maxGrant)} are granted a year.` : '';
-  const advance = negativeLimit ? ` Up to ${daysEnglish(negativeLimit)} in advance.` : '';
+  const most = maxGrant ? ` At most ${inEnglish(rules, maxGrant)} are granted a year.` : '';
+  const advance = negativeLimit ? ` Up to ${inEnglish(rules, negativeLimit)} in advance.` : '';
   return `${earned}${most}${advance}`;
 }
 
 const payEnglish = ({ pay }: LeaveRules): string =>
   pay ? (pay.effect === 'unpaid' ? ' Unpaid.' : ` ${pay.percent}% of pay.`) : '';
 
-function groupsEnglish({ groups, tierChange }: LeaveRules): string {
+function groupsEnglish(rules: LeaveRules): string {
+  const { groups, tierChange } = rules;
   const all = (groups ?? []).map(({ name, unavailable, days, waitingMonths, carryMax, maxBalance, maxConsecutive }) => {
     const parts = unavailable
       ? ['not available']
       : [
-          ...(days ? [daysEnglish(days)] : []),
+          ...(days ? [inEnglish(rules, days)] : []),
           ...(typeof waitingMonths === 'number' ? [`after ${waitingMonths} months of service`] : []),
-          ...(carryMax ? [`up to ${daysEnglish(carryMax)} carried forward`] : []),
-          ...(maxBalance ? [`balance up to ${daysEnglish(maxBalance)}`] : []),
+          ...(carryMax ? [`up to ${inEnglish(rules, carryMax)} carried forward`] : []),
+          ...(maxBalance ? [`balance up to ${inEnglish(rules, maxBalance)}`] : []),
           ...(maxConsecutive ? [`at most ${daysEnglish(maxConsecutive)} in a row`] : []),
         ];
     return `${name}: ${parts.length === 0 ? 'as above' : parts.join(', ')}`;
@@ -105,14 +122,15 @@ function groupsEnglish({ groups, tierChange }: LeaveRules): string {
 }
 
 /** Q1, R8: how much one request, a year and an employment may have. */
-function amountsEnglish({ minRequest, maxRequest, maxYear, maxTimes, event }: LeaveRules): string {
+function amountsEnglish(rules: LeaveRules): string {
+  const { minRequest, maxRequest, maxYear, maxTimes, event } = rules;
   const bounds = [
-    ...(minRequest ? [`at least ${daysEnglish(minRequest)}`] : []),
-    ...(maxRequest ? [`at most ${daysEnglish(maxRequest)}`] : []),
+    ...(minRequest ? [`at least ${inEnglish(rules, minRequest)}`] : []),
+    ...(maxRequest ? [`at most ${inEnglish(rules, maxRequest)}`] : []),
   ];
   return [
     ...(bounds.length > 0 ? [` Requests of ${bounds.join(' and ')}.`] : []),
-    ...(maxYear ? [` At most ${daysEnglish(maxYear)} in a leave year.`] : []),
+    ...(maxYear ? [` At most ${inEnglish(rules, maxYear)} in a leave year.`] : []),
     ...(maxTimes ? [` ${maxTimes === 1 ? 'Once' : `At most ${maxTimes} times`} in an employment.`] : []),
     ...(event ? [` From ${event.before} days before the event until ${event.after} days after it.`] : []),
   ].join('');
@@ -121,31 +139,25 @@ function amountsEnglish({ minRequest, maxRequest, maxYear, maxTimes, event }: Le
 function limitsEnglish(rules: LeaveRules): string {
   const { maxConsecutive, notice, attachment, spansTypes } = rules;
   const others = spansTypes ? ', other types included' : '';
-  const row = maxConsecutive
-    ? ` At most ${maxConsecutive} ${maxConsecutive === '1' ? 'day' : 'days'} in a row${others}.`
-    : '';
+  const row = maxConsecutive ? ` At most ${daysEnglish(maxConsecutive)} in a row${others}.` : '';
   const ahead = (notice ?? []).map(({ from, days, working }) => {
     const unit = `${working ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
     return `${days} ${unit} ahead${from === '0' ? '' : ` from ${from} days of leave`}`;
   });
-  const within = attachment?.graceDays
-    ? ` within ${attachment.graceDays} ${attachment.graceDays === 1 ? 'day' : 'days'}`
-    : '';
-  const document = attachment
-    ? ` Document needed from ${attachment.from} ${attachment.from === '1' ? 'day' : 'days'}${within}.`
-    : '';
+  const within = attachment?.graceDays ? ` within ${daysEnglish(String(attachment.graceDays))}` : '';
+  const document = attachment ? ` Document needed from ${daysEnglish(attachment.from)}${within}.` : '';
   return `${amountsEnglish(rules)}${row}${ahead.length > 0 ? ` Requested ${ahead.join(', ')}.` : ''}${document}`;
 }
 
 function indonesian(rules: LeaveRules): string {
   const { entitlement, days, daysFormula, waitingMonths, waitingDays, proration, gender } = rules;
-  const unit = dayWord(rules) === 'calendar' ? 'hari kalender' : 'hari kerja';
+  const unit = unitIndonesian(rules);
   const amount = {
     yearly: daysFormula
-      ? `${unit.charAt(0).toUpperCase()}${unit.slice(1)} setahun menurut rumus`
+      ? `${capital(unit)} setahun menurut rumus`
       : `${days} ${unit} ${rules.yearBasis ? 'tiap tahun masa kerja' : 'setahun'}`,
     event: `Paling banyak ${days} ${unit} untuk setiap peristiwa`,
-    unlimited: `${unit.charAt(0).toUpperCase()}${unit.slice(1)} sesuai kebutuhan`,
+    unlimited: `${capital(unit)} sesuai kebutuhan`,
   }[entitlement];
   const who = gender === 'any' ? '' : gender === 'female' ? ', untuk perempuan' : ', untuk laki-laki';
   const months = waitingMonths === 0 ? '' : ` setelah masa kerja ${waitingMonths} bulan`;
@@ -159,36 +171,40 @@ function indonesian(rules: LeaveRules): string {
   return `${amount}${wait}${who}.${entitlement === 'yearly' ? `${part}${rules.byFte ? ' Sebanding dengan FTE.' : ''}${earnedIndonesian(rules)}${carriedIndonesian(rules)}` : ''}${partsIndonesian(rules)}${limitsIndonesian(rules)}${payIndonesian(rules)}${groupsIndonesian(rules)}`;
 }
 
-function carriedIndonesian({ carry, carryMax, carryDays, maxBalance }: LeaveRules): string {
+function carriedIndonesian(rules: LeaveRules): string {
+  const { carry, carryMax, carryDays, maxBalance } = rules;
   if (carry === 'none') return '';
-  const what = carry === 'all' ? 'Sisa hari' : `Paling banyak ${carryMax} sisa hari`;
+  const left = `sisa ${unitWord(unitOf(rules), '2').id}`;
+  const what = carry === 'all' ? capital(left) : `Paling banyak ${carryMax} ${left}`;
   const until = carryDays === null ? '' : `, dapat dipakai selama ${carryDays} hari`;
-  const ceiling = maxBalance ? `, sampai saldo ${maxBalance} hari` : '';
+  const ceiling = maxBalance ? `, sampai saldo ${inIndonesian(rules, maxBalance)}` : '';
   return ` ${what} dibawa ke tahun berikutnya${until}${ceiling}.`;
 }
 
-function earnedIndonesian({ accrual, maxGrant, maxBalance, negativeLimit, carry }: LeaveRules): string {
+function earnedIndonesian(rules: LeaveRules): string {
+  const { accrual, maxGrant, maxBalance, negativeLimit, carry } = rules;
   const timing = { start: 'pada hari pertamanya', end: 'pada hari terakhirnya', joinDay: 'pada tanggal masuk kerja' };
   const earned = accrual
-    ? ` Diperoleh ${ACCRUAL_LABELS[accrual.period].id.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, sampai saldo ${maxBalance} hari` : ''}.`
+    ? ` Diperoleh ${ACCRUAL_LABELS[accrual.period].id.toLowerCase()}${accrual.period === 'daily' ? '' : `, ${timing[accrual.timing]}`}${maxBalance && carry === 'none' ? `, sampai saldo ${inIndonesian(rules, maxBalance)}` : ''}.`
     : '';
-  const most = maxGrant ? ` Paling banyak ${maxGrant} hari diberikan setahun.` : '';
-  const advance = negativeLimit ? ` Paling banyak ${negativeLimit} hari di muka.` : '';
+  const most = maxGrant ? ` Paling banyak ${inIndonesian(rules, maxGrant)} diberikan setahun.` : '';
+  const advance = negativeLimit ? ` Paling banyak ${inIndonesian(rules, negativeLimit)} di muka.` : '';
   return `${earned}${most}${advance}`;
 }
 
 const payIndonesian = ({ pay }: LeaveRules): string =>
   pay ? (pay.effect === 'unpaid' ? ' Tidak dibayar.' : ` Upah ${pay.percent}%.`) : '';
 
-function groupsIndonesian({ groups, tierChange }: LeaveRules): string {
+function groupsIndonesian(rules: LeaveRules): string {
+  const { groups, tierChange } = rules;
   const all = (groups ?? []).map(({ name, unavailable, days, waitingMonths, carryMax, maxBalance, maxConsecutive }) => {
     const parts = unavailable
       ? ['tidak tersedia']
       : [
-          ...(days ? [`${days} hari`] : []),
+          ...(days ? [inIndonesian(rules, days)] : []),
           ...(typeof waitingMonths === 'number' ? [`setelah masa kerja ${waitingMonths} bulan`] : []),
-          ...(carryMax ? [`paling banyak ${carryMax} hari dibawa`] : []),
-          ...(maxBalance ? [`saldo sampai ${maxBalance} hari`] : []),
+          ...(carryMax ? [`paling banyak ${inIndonesian(rules, carryMax)} dibawa`] : []),
+          ...(maxBalance ? [`saldo sampai ${inIndonesian(rules, maxBalance)}`] : []),
           ...(maxConsecutive ? [`paling banyak ${maxConsecutive} hari berturut-turut`] : []),
         ];
     return `${name}: ${parts.length === 0 ? 'seperti di atas' : parts.join(', ')}`;
@@ -200,14 +216,15 @@ function groupsIndonesian({ groups, tierChange }: LeaveRules): string {
   return all.length === 0 ? '' : ` ${all.join('; ')}.${change}`;
 }
 
-function amountsIndonesian({ minRequest, maxRequest, maxYear, maxTimes, event }: LeaveRules): string {
+function amountsIndonesian(rules: LeaveRules): string {
+  const { minRequest, maxRequest, maxYear, maxTimes, event } = rules;
   const bounds = [
-    ...(minRequest ? [`paling sedikit ${minRequest} hari`] : []),
-    ...(maxRequest ? [`paling banyak ${maxRequest} hari`] : []),
+    ...(minRequest ? [`paling sedikit ${inIndonesian(rules, minRequest)}`] : []),
+    ...(maxRequest ? [`paling banyak ${inIndonesian(rules, maxRequest)}`] : []),
   ];
   return [
     ...(bounds.length > 0 ? [` Satu permohonan ${bounds.join(' dan ')}.`] : []),
-    ...(maxYear ? [` Paling banyak ${maxYear} hari dalam satu tahun cuti.`] : []),
+    ...(maxYear ? [` Paling banyak ${inIndonesian(rules, maxYear)} dalam satu tahun cuti.`] : []),
     ...(maxTimes ? [` Paling banyak ${maxTimes} kali selama bekerja.`] : []),
     ...(event ? [` Dari ${event.before} hari sebelum peristiwa sampai ${event.after} hari sesudahnya.`] : []),
   ].join('');

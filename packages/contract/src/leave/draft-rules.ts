@@ -60,7 +60,10 @@ function yearlyOf(draft: Draft): Partial<LeaveRules> {
 /** R2: leave by the hour. */
 const hoursOf = (draft: Draft): LeaveRules['hours'] =>
   draft['byHour'] === true
-    ? { stepMinutes: whole(draft['hourStep']) ?? 60, round: draft['hourRound'] === '0.25' ? '0.25' : '0.0001' }
+    ? {
+        stepMinutes: whole(draft['hourStep']) ?? 60,
+        round: draft['hourRound'] === '0.25' && draft['unit'] !== 'hour' ? '0.25' : '0.0001',
+      }
     : null;
 
 /** What only days per event have (R8). */
@@ -85,6 +88,7 @@ export function rulesOfDraft(draft: Draft): LeaveRules | null {
   const effect = draft['payEffect'] as NonNullable<LeaveRules['pay']>['effect'];
   return {
     entitlement,
+    unit: draft['unit'] === 'hour' ? 'hour' : null,
     proration,
     carry,
     gender,

@@ -1,5 +1,5 @@
 import { type Label, label } from '../platform/label.ts';
-import type { LeaveRules } from './rules.ts';
+import { type LeaveRules, type LeaveUnit, MOST_OF_UNIT, unitOf } from './rules.ts';
 
 /** What one employee's exception can change of the rules of a leave type, and how (leave 5.2). */
 
@@ -46,6 +46,19 @@ export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   countRestDays: label('Count rest days', 'Hitung hari istirahat'),
   countHolidays: label('Count holidays', 'Hitung hari libur'),
 };
+
+/** What amounts are called of a type that is counted in hours. */
+const IN_HOURS: Readonly<Partial<Record<ExceptionField, Label>>> = {
+  days: label('Entitled hours', 'Jam hak cuti'),
+  minRequest: label('Hours of a request at least', 'Jam satu permohonan paling sedikit'),
+  maxRequest: label('Hours of a request at most', 'Jam satu permohonan paling banyak'),
+  maxYear: label('Hours of a leave year at most', 'Jam satu tahun cuti paling banyak'),
+  carryMax: label('Hours carried forward at most', 'Jam yang dibawa paling banyak'),
+  carryDays: label('Days in which carried hours can be used', 'Hari untuk memakai jam yang dibawa'),
+  negativeLimit: label('Hours below zero at most', 'Jam di bawah nol paling banyak'),
+};
+export const labelOfException = (field: ExceptionField, unit: LeaveUnit): Label =>
+  (unit === 'hour' ? IN_HOURS[field] : undefined) ?? EXCEPTION_FIELD_LABELS[field];
 
 /** E1: the order in which they are applied. */
 export const EXCEPTION_MODES = ['SET', 'MULTIPLY', 'ADD'] as const;
@@ -98,7 +111,7 @@ export const isExceptionValue = (field: ExceptionField, value: string): boolean 
     KINDS[field]
   ].test(value);
 
-/** The most that a field may come to. */
+/** The most that a field may come to of a type that is counted in days. */
 export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>> = {
   days: '366',
   waitingMonths: '240',
@@ -112,6 +125,26 @@ export const MOST_OF_EXCEPTION: Readonly<Partial<Record<ExceptionField, string>>
   maxBalance: '366',
   negativeLimit: '366',
   attachmentFrom: '366',
+};
+
+/** Fields that are amounts in the unit of the type, unlike lengths in days. */
+const AMOUNTS: ReadonlySet<ExceptionField> = new Set([
+  'days',
+  'minRequest',
+  'maxRequest',
+  'maxYear',
+  'carryMax',
+  'maxBalance',
+  'negativeLimit',
+]);
+/** What the values of a field are counted in; null: they are no amounts of leave. */
+export const unitOfException = (field: ExceptionField, unit: LeaveUnit): LeaveUnit | null =>
+  AMOUNTS.has(field) ? unit : null;
+
+/** The most that a field may come to. */
+export const mostOfException = (rules: Pick<LeaveRules, 'unit'>, field: ExceptionField): string | undefined => {
+  const unit = unitOfException(field, unitOf(rules));
+  return unit ? MOST_OF_UNIT[unit] : MOST_OF_EXCEPTION[field];
 };
 
 /**

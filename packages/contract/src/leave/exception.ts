@@ -10,6 +10,7 @@ import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { traceInput } from './balance.ts';
 import { EXCEPTION_FIELDS, EXCEPTION_MODES, isExceptionValue, modesOfException } from './exception-fields.ts';
 import { leavePages } from './pages.ts';
+import { LEAVE_UNITS } from './rules.ts';
 
 /** /settings-maintenance: deviations from a leave type that HR grants one employee (leave 5). */
 
@@ -70,6 +71,8 @@ const item = z.object({
   employerCode: z.string(),
   leaveTypeId: z.string(),
   type: z.string(),
+  /** What amounts of the type are counted in. */
+  leaveUnit: z.enum(LEAVE_UNITS),
   effectiveFrom: z.string(),
   effectiveTo: z.string().nullable(),
   overrides: z.array(z.object({ field: z.enum(EXCEPTION_FIELDS), mode: z.enum(EXCEPTION_MODES), value: z.string() })),
@@ -207,6 +210,7 @@ export const PreviewLeaveException = defineEndpoint({
     id: idWord.nullish(),
   }),
   reply: z.object({
+    leaveUnit: z.enum(LEAVE_UNITS),
     results: z.array(shown),
     /** Null of types without days a year. */
     year: z

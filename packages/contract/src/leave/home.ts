@@ -3,6 +3,7 @@ import { idListWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { defineHomeCard } from '../platform/home.ts';
 import { label } from '../platform/label.ts';
+import { LEAVE_UNITS } from './rules.ts';
 
 /** Cards of the home page (home-and-self-service 1). */
 
@@ -17,6 +18,7 @@ export const MyLeaveCard = defineHomeCard({
       id: z.string(),
       type: z.string(),
       available: z.string(),
+      leaveUnit: z.enum(LEAVE_UNITS),
       validTo: z.string().nullable(),
     }),
     /** The next approved leave. */

@@ -1,6 +1,7 @@
 import type { MinuteSpan } from '../attendance/index.ts';
-import type { Locale } from '../platform/label.ts';
-import { PORTION_LABELS, type Portion } from './rules.ts';
+import { formatNumber } from '../platform/format.ts';
+import { type Label, type Locale, label } from '../platform/label.ts';
+import { type LeaveUnit, PORTION_LABELS, type Portion } from './rules.ts';
 
 const DAY = 1440;
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -31,6 +32,27 @@ export function daysAndHours(quantity: string, hoursPerDay: string, locale: Loca
     ...(rest % 60 > 0 ? [`${rest % 60} ${minute}`] : []),
   ];
   return sign + parts.join(' ');
+}
+
+const UNIT_WORDS: Readonly<Record<LeaveUnit, { readonly one: Label; readonly other: Label }>> = {
+  day: { one: label('day', 'hari'), other: label('days', 'hari') },
+  hour: { one: label('hour', 'jam'), other: label('hours', 'jam') },
+};
+
+/** The word for so many of a unit: "day", "hours". */
+export const unitWord = (unit: LeaveUnit, n: string): Label => UNIT_WORDS[unit][n === '1' ? 'one' : 'other'];
+
+/** An amount of leave with its unit: "1 day", "16 hours". */
+export const amountOf = (n: string, unit: LeaveUnit, locale: Locale): string =>
+  `${formatNumber(n, locale)} ${unitWord(unit, n)[locale]}`;
+
+/** The number that the unit of a sentence goes with. */
+const COUNTED = ['n', 'max', 'need', 'have'];
+
+/** Values of a sentence about amounts of leave, with the word for their unit in place of the unit. */
+export function withUnitWord<V extends Readonly<Record<string, unknown>>>(values: V): V & { readonly unit: Label } {
+  const counted = COUNTED.map((name) => values[name]).find((value) => value !== undefined);
+  return { ...values, unit: unitWord(values['unit'] === 'hour' ? 'hour' : 'day', String(counted)) };
 }
 
 /** "First half", "Last quarter (15:00–17:00)", "13:00–15:00"; empty of a whole day. */

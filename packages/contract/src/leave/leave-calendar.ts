@@ -3,7 +3,7 @@ import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
 import { leaveBase, leaveOf, mayLeave } from './leave-asked.ts';
-import { DAY_KINDS, LEAVE_COLOURS, PORTIONS } from './rules.ts';
+import { DAY_KINDS, LEAVE_COLOURS, LEAVE_UNITS, PORTIONS } from './rules.ts';
 
 /** What an employee can ask for, and the days to choose from (leave 2.6). */
 
@@ -13,6 +13,7 @@ const option = z
     code: z.string(),
     name: z.string(),
     colour: z.enum(LEAVE_COLOURS),
+    leaveUnit: z.enum(LEAVE_UNITS),
     halfDays: z.boolean(),
     quarterDays: z.boolean().optional(),
     /** It can be taken by the hour: in steps of so many minutes, with hours of a day of this employee. */

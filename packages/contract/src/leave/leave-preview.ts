@@ -3,6 +3,7 @@ import { idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { leaveBase, leaveDates, leaveOf, leaveOfHr, leaveReason, mayLeave } from './leave-asked.ts';
 import { leaveDay } from './leave-request.ts';
+import { LEAVE_UNITS } from './rules.ts';
 
 /** What a request would come to (leave 2.6). */
 
@@ -30,6 +31,7 @@ export const PreviewLeave = defineEndpoint({
   reply: z.object({
     days: z.array(leaveDay),
     total: z.string(),
+    leaveUnit: z.enum(LEAVE_UNITS),
     balance: z.object({ before: z.string(), after: z.string(), reserved: z.string() }).nullable(),
     problems: z.array(finding),
     /** Q1: what has to be acknowledged before it is submitted. */

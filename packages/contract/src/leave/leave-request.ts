@@ -5,7 +5,7 @@ import { RecordFile } from '../platform/record-file.ts';
 import { defineResource } from '../platform/resource.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { leavePages } from './pages.ts';
-import { DAY_KINDS, LEAVE_COLOURS, PORTIONS } from './rules.ts';
+import { DAY_KINDS, LEAVE_COLOURS, LEAVE_UNITS, PORTIONS } from './rules.ts';
 
 /** /leave-request: asking for leave (leave 2). */
 
@@ -103,6 +103,8 @@ export const leaveItem = z
     eventDate: z.string().nullable(),
     /** Of approved leave: without the days that were cancelled. */
     total: z.string(),
+    /** What its amounts are counted in. */
+    leaveUnit: z.enum(LEAVE_UNITS),
     /** Of approved leave: how many days were cancelled; null: none. */
     cancelled: z.string().nullable(),
     /** The approved leave that this request replaces, or has replaced (2.3). */
@@ -158,7 +160,7 @@ const follower = z.object({ id: z.string(), status: z.enum(REQUEST_STATES) });
 export const leaveDetail = leaveItem
   .extend({
     reason: z.string().nullable(),
-    /** Of leave by the hour: hours of a full day of the employee. */
+    /** Of leave by the hour of a type in days: hours of a full day of the employee. */
     hoursPerDay: z.string().nullish(),
     withoutBalance: z.boolean(),
     presentDays: z.enum(PRESENT_DAYS).nullable(),

@@ -10,6 +10,9 @@ import {
   CARRY_LABELS,
   ENTITLEMENT_LABELS,
   ENTITLEMENTS,
+  LEAVE_UNIT_LABELS,
+  LEAVE_UNITS,
+  MOST_OF_UNIT,
   PRORATION_LABELS,
   PRORATIONS,
   TIER_CHANGE_LABELS,
@@ -31,11 +34,13 @@ const STEP_LABELS = {
   '0.0001': label('Exact', 'Tepat'),
 } as const;
 
+const optionalHalves = (most: string) => (name: Label, section: Label, help?: Label) =>
+  field.decimalField({ label: name, places: 1, least: '0.5', most, section, ...(help ? { help } : {}) }).optional();
+
 /** Days or half days, which may be left blank. */
-export const optionalDays = (name: Label, section: Label, help?: Label) =>
-  field
-    .decimalField({ label: name, places: 1, least: '0.5', most: '366', section, ...(help ? { help } : {}) })
-    .optional();
+export const optionalDays = optionalHalves(MOST_OF_UNIT.day);
+/** An amount in the unit of the type; of days the rules of the type allow fewer. */
+export const optionalAmount = optionalHalves(MOST_OF_UNIT.hour);
 
 /** How many days a leave year gives. */
 export const entitlementFields = {
@@ -45,7 +50,19 @@ export const entitlementFields = {
     section: HOW_MUCH,
     choices: ENTITLEMENTS.map((value) => ({ value, label: ENTITLEMENT_LABELS[value] })),
   }),
-  days: optionalDays(
+  unit: field
+    .choice({
+      label: label('Counted in', 'Dihitung dalam'),
+      initial: 'day',
+      section: HOW_MUCH,
+      choices: LEAVE_UNITS.map((value) => ({ value, label: LEAVE_UNIT_LABELS[value] })),
+      help: label(
+        'Balances, requests and limits are in this unit. Cannot be changed once the type is published.',
+        'Saldo, permohonan, dan batas memakai satuan ini. Tidak dapat diubah setelah jenis cuti terbit.',
+      ),
+    })
+    .optional(),
+  days: optionalAmount(
     label('Days', 'Hari'),
     HOW_MUCH,
     label(
@@ -147,7 +164,7 @@ export const earningFields = {
       'Cuti pada tanggal kemudian dapat memakai hari yang diperoleh sampai saat itu.',
     ),
   }),
-  maxGrant: optionalDays(
+  maxGrant: optionalAmount(
     label('Days granted a year at most', 'Hari diberikan setahun paling banyak'),
     EARNING,
     label(
@@ -165,7 +182,7 @@ export const earningFields = {
       'Promosi atau mutasi dalam tahun cuti, bila kelompok memiliki hari yang berbeda.',
     ),
   }),
-  negativeLimit: optionalDays(
+  negativeLimit: optionalAmount(
     label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
     EARNING,
     label(
@@ -183,7 +200,7 @@ export const yearEndFields = {
     section: YEAR_END,
     choices: CARRIES.map((value) => ({ value, label: CARRY_LABELS[value] })),
   }),
-  carryMax: optionalDays(label('Days carried forward at most', 'Hari yang dibawa paling banyak'), YEAR_END),
+  carryMax: optionalAmount(label('Days carried forward at most', 'Hari yang dibawa paling banyak'), YEAR_END),
   carryDays: field
     .integer({
       label: label('Usable for how many days', 'Dapat dipakai berapa hari'),
@@ -196,7 +213,7 @@ export const yearEndFields = {
       ),
     })
     .optional(),
-  maxBalance: optionalDays(
+  maxBalance: optionalAmount(
     label('Balance at most', 'Saldo paling banyak'),
     YEAR_END,
     label(

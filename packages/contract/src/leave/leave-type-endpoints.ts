@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { LeaveRules } from './rules.ts';
+import { LEAVE_UNITS, LeaveRules } from './rules.ts';
 
 /** What is done with leave types besides editing them: templates, publishing, versions and trying out (leave 1). */
 
@@ -123,6 +123,7 @@ export const SimulateLeaveType = defineEndpoint({
       }),
     ),
     total: z.string(),
+    leaveUnit: z.enum(LEAVE_UNITS),
     /** What becomes of it at the end of the year if nothing is taken; null of types without a balance. */
     yearEnd: z.object({ carried: z.string(), expired: z.string() }).nullable(),
   }),

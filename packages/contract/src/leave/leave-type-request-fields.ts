@@ -1,6 +1,6 @@
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
-import { optionalDays } from './leave-type-balance-fields.ts';
+import { optionalAmount, optionalDays } from './leave-type-balance-fields.ts';
 import { HOUR_ROUND_LABELS, HOUR_ROUNDS, HOUR_STEPS, PAY_EFFECT_LABELS, PAY_EFFECTS } from './rules.ts';
 
 /** Fields of a leave type that judge a request: who may take it, which days count, limits and notice (leave 1.2). */
@@ -108,9 +108,9 @@ export const requestFields = {
     section: REQUESTS,
     help: label('How many days ago leave may start.', 'Berapa hari yang lalu cuti boleh dimulai.'),
   }),
-  minRequest: optionalDays(label('Days of a request at least', 'Hari satu permohonan paling sedikit'), REQUESTS),
-  maxRequest: optionalDays(label('Days of a request at most', 'Hari satu permohonan paling banyak'), REQUESTS),
-  maxYear: optionalDays(
+  minRequest: optionalAmount(label('Days of a request at least', 'Hari satu permohonan paling sedikit'), REQUESTS),
+  maxRequest: optionalAmount(label('Days of a request at most', 'Hari satu permohonan paling banyak'), REQUESTS),
+  maxYear: optionalAmount(
     label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
     REQUESTS,
     label(

@@ -6,6 +6,7 @@ import { leaveProblems } from '../platform/problems/leave.ts';
 import { defineRowList, type RowList, type RowsRule } from '../platform/row-list.ts';
 import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
 import { LeaveType } from './leave-type.ts';
+import { MOST_OF_UNIT } from './rules.ts';
 
 const problemAt = problemIn({ ...leaveProblems, DATE_ORDER: accessProblems.DATE_ORDER });
 type Draft = Readonly<Record<string, unknown>>;
@@ -30,8 +31,11 @@ const prioritiesApart: RowsRule = (rows) => {
   return row < 0 ? null : { row, ...problemAt('priority', 'LEAVE_VERSION_PRIORITY_TIE') };
 };
 
-const days = (name: ReturnType<typeof label>) =>
-  field.decimalField({ label: name, places: 1, least: '0.5', most: '366' }).optional();
+const halves = (most: string) => (name: Label) =>
+  field.decimalField({ label: name, places: 1, least: '0.5', most }).optional();
+const days = halves(MOST_OF_UNIT.day);
+/** In the unit of the type. */
+const amount = halves(MOST_OF_UNIT.hour);
 
 /** Other rules of a leave type for a part of the employees; published with the type (leave 0). */
 export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
@@ -48,12 +52,12 @@ export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
     organizationUnitId: field.reference({ label: label('Unit', 'Unit'), to: 'OrganizationUnit' }).optional(),
     gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade' }).optional(),
     isAvailable: field.boolean({ label: label('Available', 'Tersedia'), initial: true }),
-    days: days(label('Days', 'Hari')),
+    days: amount(label('Days', 'Hari')),
     waitingMonths: field
       .integer({ label: label('Waiting period (months)', 'Masa tunggu (bulan)'), most: '240' })
       .optional(),
-    carryMax: days(label('Days carried forward at most', 'Hari yang dibawa paling banyak')),
-    maxBalance: days(label('Balance at most', 'Saldo paling banyak')),
+    carryMax: amount(label('Days carried forward at most', 'Hari yang dibawa paling banyak')),
+    maxBalance: amount(label('Balance at most', 'Saldo paling banyak')),
     maxConsecutive: days(label('Days in a row at most', 'Hari berturut-turut paling banyak')),
   },
   rules: [hasCriterion, inHalves('days'), inHalves('carryMax'), inHalves('maxBalance'), inHalves('maxConsecutive')],

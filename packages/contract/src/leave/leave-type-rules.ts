@@ -1,6 +1,7 @@
 import { type Finding, problemIn } from '../platform/finding.ts';
 import { leaveProblems } from '../platform/problems/leave.ts';
-import { type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
+import { compare, type Decimal, isDecimal, isWhole, multiply } from '../platform/values/decimal.ts';
+import { MOST_OF_UNIT } from './rules.ts';
 
 const problemAt = problemIn(leaveProblems);
 
@@ -38,42 +39,42 @@ const inOrder = ({ minRequest, maxRequest }: Draft): Finding | null =>
     ? problemAt('maxRequest', 'LEAVE_REQUEST_ORDER')
     : null;
 
-/** Halves of a day are the smallest part that leave is taken in. */
+/** Fields that are amounts in the unit of the type, and those that are lengths in days whatever it is counted in. */
+const AMOUNTS = [
+  'days',
+  'carryMax',
+  'maxBalance',
+  'maxGrant',
+  'negativeLimit',
+  'minRequest',
+  'maxRequest',
+  'maxYear',
+] as const;
+const LENGTHS = ['maxConsecutive', 'longFrom', 'attachmentFrom'] as const;
+
+/** Halves of the unit are the smallest part that leave is granted and limited in. */
 const inHalves =
-  (
-    name:
-      | 'days'
-      | 'carryMax'
-      | 'maxBalance'
-      | 'maxConsecutive'
-      | 'longFrom'
-      | 'attachmentFrom'
-      | 'maxGrant'
-      | 'negativeLimit'
-      | 'minRequest'
-      | 'maxRequest'
-      | 'maxYear',
-  ) =>
-  ({ [name]: days }: Draft): Finding | null =>
-    typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
-      ? problemAt(name, 'LEAVE_STEP')
+  (name: (typeof AMOUNTS | typeof LENGTHS)[number]) =>
+  ({ [name]: amount, unit }: Draft): Finding | null =>
+    typeof amount === 'string' && isDecimal(amount) && !isWhole(multiply(amount as Decimal, '2' as Decimal))
+      ? problemAt(name, unit === 'hour' && AMOUNTS.some((one) => one === name) ? 'LEAVE_STEP_HOUR' : 'LEAVE_STEP')
       : null;
+
+/** A year has no more days. */
+const withinYear =
+  (name: (typeof AMOUNTS)[number]) =>
+  ({ [name]: amount, unit }: Draft): Finding | null =>
+    unit !== 'hour' && typeof amount === 'string' && isDecimal(amount) && isAbove(amount, MOST_OF_UNIT.day)
+      ? problemAt(name, 'LEAVE_MOST', { most: MOST_OF_UNIT.day })
+      : null;
+const isAbove = (amount: string, most: string): boolean => compare(amount as Decimal, most as Decimal) > 0;
 
 /** What the fields of a leave type have to say to each other (leave 1). */
 export const leaveTypeRules = [
   hasDays,
-  inHalves('days'),
   hasCarryMax,
-  inHalves('carryMax'),
-  inHalves('maxBalance'),
-  inHalves('maxConsecutive'),
-  inHalves('longFrom'),
-  inHalves('attachmentFrom'),
-  inHalves('maxGrant'),
-  inHalves('negativeLimit'),
-  inHalves('minRequest'),
-  inHalves('maxRequest'),
-  inHalves('maxYear'),
+  ...AMOUNTS.flatMap((name) => [inHalves(name), withinYear(name)]),
+  ...LENGTHS.map(inHalves),
   inOrder,
   hasCutoff,
   earnsWholeSteps,

@@ -57,8 +57,10 @@ export const LeaveType = defineResource('LeaveType', {
     accrual,
     payEffect,
     byHour,
+    unit,
   }) => [
-    ...(byHour ? [] : ['hourStep', 'hourRound']),
+    ...(byHour ? [] : ['hourStep']),
+    ...(byHour && unit !== 'hour' ? [] : ['hourRound']),
     ...(entitlement === 'yearly' && daysFormula ? ['days'] : []),
     ...(entitlement === 'unlimited' ? ['days'] : []),
     ...(entitlement === 'yearly'
@@ -79,7 +81,7 @@ export const LeaveType = defineResource('LeaveType', {
   ],
   rules: leaveTypeRules,
   list: {
-    columns: ['code', 'name', 'entitlement', 'days', 'publishedFrom', 'hasChanges', 'status'],
+    columns: ['code', 'name', 'entitlement', 'days', 'unit', 'publishedFrom', 'hasChanges', 'status'],
     search: ['code', 'name', 'localName'],
     sort: 'sortOrder',
   },

@@ -3,6 +3,7 @@ import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { LEAVE_UNITS } from './rules.ts';
 
 /** Leave years: closing one carries forward what is left and lets the rest expire (leave R10). */
 
@@ -26,9 +27,10 @@ const year = z
     from: z.string(),
     to: z.string(),
     status: z.enum(LEAVE_YEAR_STATES),
-    /** What closing it has posted. */
+    /** What closing it has posted: of types in days, and of those in hours where there are any. */
     carried: z.string(),
     expired: z.string(),
+    hours: z.object({ carried: z.string(), expired: z.string() }).nullish(),
     /** Its last day was changed, and a job is changing that of the balances. */
     isMoving: z.boolean(),
     closedAt: z.string().nullable(),
@@ -52,6 +54,7 @@ const closingType = z
   .object({
     leaveTypeId: z.string(),
     name: z.string(),
+    leaveUnit: z.enum(LEAVE_UNITS),
     /** Accounts with anything left or owed. */
     people: z.int(),
     left: z.string(),

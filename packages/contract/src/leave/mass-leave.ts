@@ -9,6 +9,7 @@ import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 import { REQUEST_STATE_LABELS } from '../workflow/index.ts';
+import { LEAVE_UNITS, MOST_OF_UNIT } from './rules.ts';
 
 /** /mass-leave: leave booked for many at once, such as joint leave days (leave 3). */
 
@@ -95,6 +96,7 @@ const massLeave = z
     name: z.string(),
     leaveTypeId: z.string(),
     type: z.string(),
+    leaveUnit: z.enum(LEAVE_UNITS),
     dates: z.array(z.string()),
     firstDate: z.string(),
     employerIds: z.array(z.string()),
@@ -148,10 +150,10 @@ const draft = z
     insufficient: z.enum(INSUFFICIENT).default('SKIP'),
     negativeLimit: field
       .decimalField({
-        label: label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+        label: label('Below zero at most', 'Di bawah nol paling banyak'),
         places: 1,
         least: '0.5',
-        most: '366',
+        most: MOST_OF_UNIT.hour,
       })
       .schema.nullish(),
     fallbackTypeId: idWord.nullish(),
@@ -169,7 +171,9 @@ export const PreviewMassLeave = defineEndpoint({
   body: draft,
   reply: z.object({
     employees: z.int(),
+    /** In the unit of the type. */
     days: z.string(),
+    leaveUnit: z.enum(LEAVE_UNITS),
     counts,
     /** People without enough balance, the first of them. */
     lacking: z.array(

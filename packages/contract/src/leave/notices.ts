@@ -7,8 +7,8 @@ export const leaveNotices = {
     title: label('My approved leave was counted again', 'Cuti saya yang disetujui dihitung ulang'),
     ...mailed(
       label(
-        '{type} from {date} now counts {days} instead of {before} {before:day|days}, because your working days changed.',
-        '{type} mulai {date} kini dihitung {days} hari, sebelumnya {before} hari, karena hari kerja Anda berubah.',
+        '{type} from {date} now counts {days} instead of {before} {unit}, because your working days changed.',
+        '{type} mulai {date} kini dihitung {days}, sebelumnya {before} {unit}, karena hari kerja Anda berubah.',
       ),
       label('Your approved leave was counted again.', 'Cuti Anda yang disetujui dihitung ulang.'),
     ),
@@ -17,8 +17,8 @@ export const leaveNotices = {
     title: label('Days of my approved leave were cancelled', 'Hari cuti saya yang disetujui dibatalkan'),
     ...mailed(
       label(
-        'Cancelled days of your {type}: {dates}. {days} {days:day|days} of this leave {days:stays|stay} approved.',
-        'Hari {type} Anda yang dibatalkan: {dates}. {days} hari dari cuti ini tetap disetujui.',
+        'Cancelled days of your {type}: {dates}. {days} {unit} of this leave {days:stays|stay} approved.',
+        'Hari {type} Anda yang dibatalkan: {dates}. {days} {unit} dari cuti ini tetap disetujui.',
       ),
       label('Days of your approved leave were cancelled.', 'Hari cuti Anda yang disetujui dibatalkan.'),
     ),
@@ -27,8 +27,8 @@ export const leaveNotices = {
     title: label('Leave days of mine expire soon', 'Hari cuti saya segera hangus'),
     ...mailed(
       label(
-        '{days} {days:day|days} of {type} expire after {date} unless you use {days:it|them}.',
-        '{days} hari {type} hangus setelah {date} bila tidak dipakai.',
+        '{days} {unit} of {type} expire after {date} unless you use {days:it|them}.',
+        '{days} {unit} {type} hangus setelah {date} bila tidak dipakai.',
       ),
     ),
   },

@@ -11,6 +11,16 @@ export const ENTITLEMENT_LABELS: Readonly<Record<LeaveEntitlement, Label>> = {
   unlimited: label('No limit', 'Tanpa batas'),
 };
 
+/** What a type is counted in: its balances, requests and limits of amounts are all in this unit. */
+export const LEAVE_UNITS = ['day', 'hour'] as const;
+export type LeaveUnit = (typeof LEAVE_UNITS)[number];
+export const LEAVE_UNIT_LABELS: Readonly<Record<LeaveUnit, Label>> = {
+  day: label('Days', 'Hari'),
+  hour: label('Hours', 'Jam'),
+};
+/** The most that can be entered as an amount of a type. */
+export const MOST_OF_UNIT: Readonly<Record<LeaveUnit, string>> = { day: '366', hour: '999' };
+
 export const PRORATIONS = ['none', 'monthly', 'monthlyCutoff', 'daily'] as const;
 export type LeaveProration = (typeof PRORATIONS)[number];
 export const PRORATION_LABELS: Readonly<Record<LeaveProration, Label>> = {
@@ -122,6 +132,8 @@ export const HOUR_ROUND_LABELS: Readonly<Record<(typeof HOUR_ROUNDS)[number], La
 export const LeaveRules = z
   .object({
     entitlement: z.enum(ENTITLEMENTS),
+    /** What all amounts are counted in (1.2); left out: days. Lengths from which something is asked are days either way. */
+    unit: z.enum(LEAVE_UNITS).exclude(['day']).nullish(),
     /** Per leave year or per event; null without a limit. */
     days: z.string().nullable(),
     /** Days of a leave year by a formula of the vocabulary (leave 8), in place of a number. */
@@ -188,6 +200,8 @@ export const LeaveRules = z
   })
   .meta({ id: 'LeaveRules' });
 export type LeaveRules = z.output<typeof LeaveRules>;
+
+export const unitOf = ({ unit }: Pick<LeaveRules, 'unit'>): LeaveUnit => unit ?? 'day';
 
 export const QUARTERS = ['QUARTER_1', 'QUARTER_2', 'QUARTER_3', 'QUARTER_4'] as const;
 export const PORTIONS = ['FULL', 'FIRST_HALF', 'SECOND_HALF', ...QUARTERS, 'HOURS'] as const;

@@ -174,6 +174,7 @@ export interface LeaveTables {
     part_to: number | null;
     slots: Generated<string>;
     reserved: string | null;
+    days: string | null;
   };
   mass_leave_line: {
     tenant_id: string;

@@ -10,6 +10,7 @@ import {
   decimal,
   type LeaveAccrual,
   type LeaveAccrualPeriod,
+  type LeaveRules,
   multiply,
   quotient,
   type RoundingMode,
@@ -157,15 +158,22 @@ export type GrantFault =
   | { readonly code: 'ADJ_MAX_GRANT'; readonly total: Decimal }
   | { readonly code: 'ADJ_OVER_PERIOD'; readonly days: number };
 
+const HOURS_OF_DAY = decimal('24');
+
+/** R6: how much can be used on so many days at all. */
+export const mostOnDays = (days: number, unit: LeaveRules['unit']): Decimal =>
+  unit === 'hour' ? multiply(decimal(String(days)), HOURS_OF_DAY) : decimal(String(days));
+
 /** R6: a further grant of a leave year: within the most of the year, and no longer than the days on which it can be used. */
 export function judgeGrant(
   quantity: Decimal,
   granted: Decimal,
   maxGrant: string | null | undefined,
   valid: LeaveYear,
+  unit?: LeaveRules['unit'],
 ): GrantFault | null {
   const total = add(granted, quantity);
   if (maxGrant && compare(total, decimal(maxGrant)) > 0) return { code: 'ADJ_MAX_GRANT', total };
   const days = daysBetween(valid.from, valid.to) + 1;
-  return compare(quantity, decimal(String(days))) > 0 ? { code: 'ADJ_OVER_PERIOD', days } : null;
+  return compare(quantity, mostOnDays(days, unit)) > 0 ? { code: 'ADJ_OVER_PERIOD', days } : null;
 }

@@ -1,5 +1,13 @@
-import { type CalendarDate, compare, type Decimal, decimal, negate, subtract } from '@personalia/contract';
-import { judgeGrant } from './accrual.ts';
+import {
+  type CalendarDate,
+  compare,
+  type Decimal,
+  decimal,
+  type LeaveRules,
+  negate,
+  subtract,
+} from '@personalia/contract';
+import { judgeGrant, mostOnDays } from './accrual.ts';
 import { allocate, type DayNeed, type Lot, type Piece, usableOn, without } from './ledger.ts';
 
 const ZERO = decimal('0');
@@ -55,13 +63,13 @@ export function withinGrant(
   adjustment: BalanceAdjustment,
   quantity: Decimal,
   lots: readonly Lot[],
-  { granted, maxGrant }: { readonly granted: Decimal; readonly maxGrant: string | null | undefined },
+  { granted, maxGrant, unit }: { readonly granted: Decimal } & Pick<LeaveRules, 'maxGrant' | 'unit'>,
 ): BoundAdjustment {
   const lot = 'pieces' in adjustment ? lots.find(({ id }) => id === adjustment.pieces[0]?.lotId) : undefined;
   if (!lot || compare(quantity, ZERO) <= 0) return adjustment;
-  const fault = judgeGrant(quantity, granted, maxGrant, lot);
+  const fault = judgeGrant(quantity, granted, maxGrant, lot, unit);
   if (!fault) return adjustment;
   const have =
-    fault.code === 'ADJ_MAX_GRANT' ? subtract(decimal(maxGrant ?? '0'), granted) : decimal(String(fault.days));
+    fault.code === 'ADJ_MAX_GRANT' ? subtract(decimal(maxGrant ?? '0'), granted) : mostOnDays(fault.days, unit);
   return { refused: 'ABOVE_MAX', have: compare(have, ZERO) < 0 ? ZERO : have };
 }

@@ -7,6 +7,7 @@ import {
   decimal,
   type LeaveRules,
   type MinuteSpan,
+  multiply,
   type Portion,
   quotient,
   roundToStep,
@@ -19,11 +20,12 @@ const HALF = '0.5' as Decimal;
 const ONE = '1' as Decimal;
 /** Days shorter or longer than the standard count in quarters. */
 const QUARTER = '0.25' as Decimal;
+const MINUTES = '60' as Decimal;
 /** Digits of the ledger. */
-const EXACT = '0.0001';
+const EXACT = '0.0001' as Decimal;
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
 
-export type CountingRules = Pick<LeaveRules, 'countRestDays' | 'countHolidays' | 'hours'>;
+export type CountingRules = Pick<LeaveRules, 'countRestDays' | 'countHolidays' | 'hours' | 'unit'>;
 
 /** Why a day counts as it does. */
 export type DayReason =
@@ -44,6 +46,8 @@ export interface CountedDay {
   /** Of leave by the hour or by the quarter. */
   readonly hours?: PartHours | undefined;
   readonly quantity: Decimal;
+  /** Of types that are counted in hours: the same in days, by which lengths are measured (R14 to R16). */
+  readonly days?: Decimal | undefined;
   readonly reason: DayReason;
 }
 
@@ -78,8 +82,8 @@ export function datesOf({ from, to }: Pick<DayRange, 'from' | 'to'>): CalendarDa
 
 /** R1: hours as a part of the standard day, exactly or as begun quarters of a day. */
 function costOfHours({ minutes }: PartHours, { standardHours }: DayPlan, { hours }: CountingRules): Decimal {
-  const asked = quotient(decimal(String(minutes)), decimal('60'));
-  return roundToStep(quotient(asked, standardHours), decimal(hours?.round ?? EXACT), 'Up');
+  const asked = quotient(decimal(String(minutes)), MINUTES);
+  return roundToStep(quotient(asked, standardHours), (hours?.round ?? EXACT) as Decimal, 'Up');
 }
 
 /** R1: what a part of a day costs of one that counts as `full`. */
@@ -96,8 +100,29 @@ const costOfWork = ({ scheduledHours, standardHours }: DayPlan): Decimal =>
     ? ONE
     : smaller(roundToStep(quotient(scheduledHours, standardHours), QUARTER, 'Up'), ONE);
 
-/** R1: what one day of leave costs. */
+/** R1: what a part of a day of so many hours costs of a type that is counted in hours: the hours themselves. */
+function hoursOfPart(portion: Portion, whole: Decimal, hours?: PartHours): Decimal {
+  if (portion === 'FULL') return whole;
+  if (portion !== 'HOURS') return roundToStep(multiply(whole, isSmall(portion) ? QUARTER : HALF), EXACT);
+  return smaller(whole, roundToStep(quotient(decimal(String(hours?.minutes ?? 0)), MINUTES), EXACT));
+}
+
+/** R1: what one day of leave costs, in the unit of its type. */
 export function costOfDay(
+  plan: DayPlan,
+  portion: Portion,
+  rules: CountingRules,
+  hours?: PartHours,
+): Omit<CountedDay, 'date' | 'portion'> {
+  const inDays = daysOfDay(plan, portion, rules, hours);
+  if (rules.unit !== 'hour') return inDays;
+  const whole = plan.kind === 'WORK' ? plan.scheduledHours : plan.standardHours;
+  const quantity = inDays.quantity === ZERO ? ZERO : hoursOfPart(portion, whole, hours);
+  return { ...inDays, quantity, days: inDays.quantity };
+}
+
+/** R1: what one day of leave costs in days. */
+function daysOfDay(
   plan: DayPlan,
   portion: Portion,
   rules: CountingRules,
@@ -132,7 +157,14 @@ export const countDays = (
 
 /** Q6: days on which attendance counts and not leave cost nothing. */
 export const withoutPresent = (days: readonly CountedDay[], present: ReadonlySet<CalendarDate>): CountedDay[] =>
-  days.map((day) => (present.has(day.date) ? { ...day, quantity: ZERO, reason: 'PRESENT' } : day));
+  days.map((day) =>
+    present.has(day.date) ? { ...day, quantity: ZERO, ...(day.days ? { days: ZERO } : {}), reason: 'PRESENT' } : day,
+  );
 
 export const totalOf = (rows: readonly { readonly quantity: Decimal }[]): Decimal =>
   rows.reduce((sum, { quantity }) => add(sum, quantity), ZERO);
+
+/** R14 to R16: how long leave is, in days whatever its type is counted in. */
+export const lengthOf = (
+  rows: readonly { readonly quantity: Decimal; readonly days?: Decimal | null | undefined }[],
+): Decimal => totalOf(rows.map(({ quantity, days }) => ({ quantity: days ?? quantity })));

@@ -19,7 +19,7 @@ export interface FormulaPerson extends Pick<EntitlementFacts, 'hireDate' | 'last
 }
 
 /**
- * R4 with leave 8: the rules of a type with the days that its formula gives an employee for a leave year, in halves of a day,
+ * R4 with leave 8: the rules of a type with the amount that its formula gives an employee for a leave year, in halves of the unit,
  * nearest, half away from zero, and never below none. The words are those in force on the first day of the year, of new
  * employees on their first day. A formula that gives nothing is a problem: nobody gets days by mistake.
  */

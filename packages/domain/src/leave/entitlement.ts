@@ -58,7 +58,7 @@ export type Entitlement =
     }
   | { readonly reason: 'GENDER' | 'WAITING' | 'NOT_EMPLOYED'; readonly from: CalendarDate | null };
 
-/** R4: formulas of the vocabulary; halves of a day, nearest, half away from zero. */
+/** R4: formulas of the vocabulary; halves of a day or of an hour, nearest, half away from zero. */
 const FORMULAS: Readonly<Record<LeaveRules['proration'], string>> = {
   none: 'days',
   monthly: 'round(days * months / 12, 0.5)',
@@ -155,7 +155,7 @@ function fteDaysOf(parts: readonly FtePart[], from: CalendarDate, to: CalendarDa
 export function entitlementOf(
   rules: Pick<
     LeaveRules,
-    'days' | 'proration' | 'prorationCutoff' | 'byFte' | 'gender' | 'waitingMonths' | 'unavailable'
+    'days' | 'unit' | 'proration' | 'prorationCutoff' | 'byFte' | 'gender' | 'waitingMonths' | 'unavailable'
   > &
     Pick<RulesByFormula, 'daysTrace'>,
   facts: EntitlementFacts,
@@ -169,8 +169,9 @@ export function entitlementOf(
   const from = later(employedFrom, waited);
   if (from > employedTo) return { reason: 'WAITING', from: waited };
   const fteDays = rules.byFte ? fteDaysOf(facts.fte ?? [], employedFrom, employedTo) : null;
+  const amount = rules.unit === 'hour' ? 'hours' : 'days';
   const values: Readonly<Record<string, string>> = {
-    days: rules.days ?? '0',
+    [amount]: rules.days ?? '0',
     ...(rules.proration === 'monthly' ? { months: String(Math.min(12, wholeMonths(employedFrom, employedTo))) } : {}),
     ...(rules.proration === 'monthlyCutoff'
       ? { months: String(Math.min(12, monthsByCutoff(year, employedFrom, employedTo, rules.prorationCutoff ?? 1))) }
@@ -183,7 +184,7 @@ export function entitlementOf(
       : {}),
     ...(fteDays ? { fteDays, employedDays: String(daysBetween(employedFrom, employedTo) + 1) } : {}),
   };
-  const formula = (fteDays ? FTE_FORMULAS : FORMULAS)[rules.proration];
+  const formula = (fteDays ? FTE_FORMULAS : FORMULAS)[rules.proration].replace(/\bdays\b/, amount);
   const names = new Map<string, FormulaValue>(
     Object.entries(values).map(([name, value]) => [name, { type: 'decimal', value: decimal(value) } as FormulaValue]),
   );
@@ -192,7 +193,7 @@ export function entitlementOf(
     quantity: result?.type === 'decimal' ? result.value : ('0' as Decimal),
     from,
     to: year.to,
-    trace: traceOf(formula, values, rules.daysTrace),
+    trace: traceOf(formula, values, amount, rules.daysTrace),
   };
 }
 
@@ -215,11 +216,16 @@ export function entitlementUntilLastDay(
 }
 
 /** Days by a formula are told by it and the words it looked at, within what prorates them. */
-function traceOf(formula: string, values: Readonly<Record<string, string>>, days?: EntitlementTrace): EntitlementTrace {
+function traceOf(
+  formula: string,
+  values: Readonly<Record<string, string>>,
+  amount: string,
+  days?: EntitlementTrace,
+): EntitlementTrace {
   const inputs = Object.entries(values).map(([name, value]) => ({ name, value }));
   if (!days) return { formula, inputs };
   return {
-    formula: formula === 'days' ? days.formula : formula.replace('days', `(${days.formula})`),
-    inputs: [...days.inputs, ...inputs.filter(({ name }) => name !== 'days')],
+    formula: formula === amount ? days.formula : formula.replace(amount, `(${days.formula})`),
+    inputs: [...days.inputs, ...inputs.filter(({ name }) => name !== amount)],
   };
 }

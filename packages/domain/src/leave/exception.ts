@@ -13,7 +13,7 @@ import {
   type FormulaValue,
   isWhole,
   type LeaveRules,
-  MOST_OF_EXCEPTION,
+  mostOfException,
   multiply,
   parseFormula,
   policyOf,
@@ -144,7 +144,7 @@ export function judgeException(rules: LeaveRules, overrides: readonly ExceptionO
     if (own.length === 0 || policy === null) return [];
     const value = overridden(decimal(policy), own);
     if (compare(value, ZERO) < 0) return [{ field, code: 'EXC_NEGATIVE' }];
-    const isTooMuch = compare(value, decimal(MOST_OF_EXCEPTION[field] ?? '0')) > 0;
+    const isTooMuch = compare(value, decimal(mostOfException(rules, field) ?? '0')) > 0;
     return isTooMuch || (WHOLE.has(field) && !isWhole(value)) ? [{ field, code: 'EXC_BOUNDS' }] : [];
   });
 }

@@ -6,6 +6,7 @@ import {
   daysBetween,
   decimal,
   type FormulaValue,
+  type Label,
   label,
   nameOfCall,
   quotient,
@@ -64,6 +65,13 @@ const leaveTerm = (
 ): BuiltInTerm => ({ code: `leave.${name}`, type: 'decimal', domains: ['Leave'], ...more });
 const ofType = { domains: ['Leave', 'Claim'] as const, params: [{ name: 'code', type: 'string' as const }] };
 
+/** Amounts of leave are in the unit of their type. */
+const inUnit = (en: string, id: string): Label =>
+  label(
+    `${en} In days, or in hours where the type is counted in hours.`,
+    `${id} Dalam hari, atau dalam jam bila jenis cuti dihitung dalam jam.`,
+  );
+
 /** What an employee has and has taken, of the type whose formula it is, or of one that is named (leave 8.4). */
 export const LEAVE_TERMS: readonly BuiltInTerm[] = [
   leaveTerm('type.code', {
@@ -73,63 +81,56 @@ export const LEAVE_TERMS: readonly BuiltInTerm[] = [
   }),
   leaveTerm('balance', {
     label: label('Leave balance', 'Saldo cuti'),
-    description: label(
+    description: inUnit(
       'What is left of this type at the end of the day before the calculation.',
       'Sisa jenis cuti ini pada akhir hari sebelum perhitungan.',
     ),
-    unit: 'day',
   }),
   leaveTerm('taken', {
     label: label('Leave taken', 'Cuti yang diambil'),
-    description: label(
+    description: inUnit(
       'Of this type, in the twelve months before the day of the calculation.',
       'Dari jenis cuti ini, dalam dua belas bulan sebelum hari perhitungan.',
     ),
-    unit: 'day',
   }),
   leaveTerm('entitlement', {
     label: label('Leave entitlement', 'Hak cuti'),
-    description: label(
+    description: inUnit(
       'What was granted of this type, with adjustments, of what could be used at the end of the day before the calculation.',
       'Yang diberikan dari jenis cuti ini, termasuk penyesuaian, di antara yang dapat dipakai pada akhir hari sebelum perhitungan.',
     ),
-    unit: 'day',
   }),
   leaveTerm('carried', {
     label: label('Leave carried forward', 'Cuti yang dibawa'),
-    description: label(
-      'Days of this type that were carried forward, of what could be used at the end of the day before the calculation.',
-      'Hari jenis cuti ini yang dibawa dari tahun sebelumnya, di antara yang dapat dipakai pada akhir hari sebelum perhitungan.',
+    description: inUnit(
+      'What was carried forward of this type, of what could be used at the end of the day before the calculation.',
+      'Bagian jenis cuti ini yang dibawa dari tahun sebelumnya, di antara yang dapat dipakai pada akhir hari sebelum perhitungan.',
     ),
-    unit: 'day',
   }),
   leaveTerm('pending', {
     label: label('Leave pending approval', 'Cuti yang menunggu persetujuan'),
-    description: label(
-      'Days of this type in requests that wait for approval now.',
-      'Hari jenis cuti ini dalam permohonan yang sekarang menunggu persetujuan.',
+    description: inUnit(
+      'Leave of this type in requests that wait for approval now.',
+      'Cuti jenis ini dalam permohonan yang sekarang menunggu persetujuan.',
     ),
-    unit: 'day',
   }),
   leaveTerm('balanceOf', {
     ...ofType,
     label: label('Leave balance of a type', 'Saldo suatu jenis cuti'),
-    description: label(
+    description: inUnit(
       'What is left of the type with this code at the end of the day before the calculation.',
       'Sisa jenis cuti dengan kode ini pada akhir hari sebelum perhitungan.',
     ),
     example: 'leave.balanceOf("ANNUAL")',
-    unit: 'day',
   }),
   leaveTerm('takenOf', {
     ...ofType,
     label: label('Leave taken of a type', 'Cuti yang diambil dari suatu jenis'),
-    description: label(
-      'Days of the type with this code in the twelve months before the day of the calculation.',
-      'Hari dari jenis cuti dengan kode ini dalam dua belas bulan sebelum hari perhitungan.',
+    description: inUnit(
+      'Leave of the type with this code in the twelve months before the day of the calculation.',
+      'Cuti dari jenis dengan kode ini dalam dua belas bulan sebelum hari perhitungan.',
     ),
     example: 'leave.takenOf("SICK")',
-    unit: 'day',
   }),
 ];
 

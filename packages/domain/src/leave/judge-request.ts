@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, compare, type Decimal, type Finding, type LeaveRules } from '@personalia/contract';
-import { type CountedDay, type DayRange, portionsFit, totalOf } from './count-days.ts';
+import { type CountedDay, type DayRange, lengthOf, portionsFit, totalOf } from './count-days.ts';
 import { type EntitlementFacts, genderFits, usableFrom } from './entitlement.ts';
 import { partBroken } from './judge-part.ts';
 import type { DayNeed } from './ledger.ts';
@@ -60,7 +60,7 @@ export interface JudgedRequest {
   readonly closedPeriod?: string | null;
   /** Requests that time or somebody else enters need no notice and may lie further back. */
   readonly isUnrestricted?: boolean;
-  /** R14: with leave around it; left out where there is no limit. */
+  /** R14: with leave around it, in days; left out where there is no limit. */
   readonly run?: LeaveRun | null;
   /** R15: of types whose notice counts working days. */
   readonly isWorking?: (date: CalendarDate) => boolean;
@@ -136,29 +136,34 @@ function outsideEvent({ rules, type, eventDate, days }: JudgedRequest): LeaveFin
   return isOutside ? [{ code: 'LEAVE_EVENT_WINDOW', path: 'fromDate', values: { type, from, to } }] : [];
 }
 
+/** What the amounts of a finding are counted in, where it is not days. */
+const inUnit = ({ unit }: LeaveRules): Readonly<Record<string, string>> => (unit ? { unit } : {});
+
 /** Q1: too short or too long a request, too many days of a leave year, too many times. */
 function amountsBroken({ rules, type, yearUse = [], timesTaken = 0 }: JudgedRequest, total: Decimal): LeaveFinding[] {
   const findings: LeaveFinding[] = [];
   const { minRequest, maxYear, maxTimes } = rules;
+  const unit = inUnit(rules);
   const most = rules.entitlement === 'event' ? rules.days : rules.maxRequest;
   if (minRequest && total !== '0' && compare(total, minRequest as Decimal) < 0)
-    findings.push({ code: 'LEAVE_MIN', path: 'toDate', values: { type, n: minRequest } });
+    findings.push({ code: 'LEAVE_MIN', path: 'toDate', values: { type, n: minRequest, ...unit } });
   if (most && compare(total, most as Decimal) > 0)
-    findings.push({ code: 'LEAVE_MAX', path: 'toDate', values: { type, n: most } });
+    findings.push({ code: 'LEAVE_MAX', path: 'toDate', values: { type, n: most, ...unit } });
   const over = overYear(maxYear, yearUse);
-  if (maxYear && over) findings.push({ code: 'LEAVE_YEAR_LIMIT', path: 'toDate', values: { max: maxYear, over } });
+  if (maxYear && over)
+    findings.push({ code: 'LEAVE_YEAR_LIMIT', path: 'toDate', values: { max: maxYear, over, ...unit } });
   if (maxTimes && timesTaken >= maxTimes)
     findings.push({ code: 'LEAVE_TIMES', path: 'leaveTypeId', values: { type, n: String(maxTimes) } });
   return findings;
 }
 
-/** R15 and R14: too late a request, and too many days in a row. */
+/** R15 and R14: too late a request, and too many days in a row, both by its length in days. */
 function limitsBroken(
   { rules, range, today, run, isUnrestricted, isWorking = () => true }: JudgedRequest,
-  total: Decimal,
+  length: Decimal,
 ): LeaveFinding[] {
   const findings: LeaveFinding[] = [];
-  const notice = isUnrestricted ? undefined : noticeFor(rules.notice ?? [], total);
+  const notice = isUnrestricted ? undefined : noticeFor(rules.notice ?? [], length);
   const earliest = notice && earliestStart(today, notice, isWorking);
   if (notice && earliest && range.from < earliest)
     findings.push({
@@ -210,7 +215,7 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     ),
   );
   if (clash) add('LEAVE_OVERLAP', 'fromDate', { type: clash.type, date: clash.date, no: clash.no });
-  const total = totalOf(days);
+  const [total, length] = [totalOf(days), lengthOf(days)];
   if (request.blocked && !request.isUnrestricted) add('LEAVE_BLOCKED', 'fromDate', { ...request.blocked });
   findings.push(...outsideEvent(request));
   if (total === '0' && !findings.some(({ code }) => code === 'LEAVE_HOURS_OUTSIDE'))
@@ -220,20 +225,27 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
     add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
   const latest = latestStart(today, request.years);
   if (range.from > latest) add('LEAVE_TOO_FAR', 'fromDate', { date: latest });
-  for (const { code, path, values } of limitsBroken(request, total)) add(code, path, values);
+  for (const { code, path, values } of limitsBroken(request, length)) add(code, path, values);
   const [gap] = request.missing;
   if (gap) {
     if (request.usable === '0' && request.reserved === '0' && !rules.negativeLimit)
       add('LEAVE_NO_ENTITLEMENT_ON', 'fromDate', { type, date: gap.date });
     else if (rules.negativeLimit && request.below)
       add('LEAVE_NEGATIVE', 'toDate', { type, n: request.below, least: `-${rules.negativeLimit}` });
-    else add('LEAVE_BALANCE', 'toDate', { type, need: total, have: request.usable, pending: request.reserved });
+    else
+      add('LEAVE_BALANCE', 'toDate', {
+        type,
+        need: total,
+        have: request.usable,
+        pending: request.reserved,
+        ...inUnit(rules),
+      });
   }
   if (request.presentOn) add('LEAVE_ATTENDANCE_PRESENT', 'fromDate', { date: request.presentOn });
   if (rules.pay && request.closedPeriod && !request.isUnrestricted)
     add('LEAVE_PAYROLL_LOCKED', 'fromDate', { period: request.closedPeriod });
   if (rules.needsReason && !reason) add('LEAVE_REASON', 'reason');
-  const needed = attachmentNeeded(rules, request.run?.total ?? total);
+  const needed = attachmentNeeded(rules, request.run?.total ?? length);
   if (needed?.graceDays === 0 && !request.hasFiles) add('LEAVE_ATTACHMENT', 'files', { n: needed.from });
   return findings;
 }

@@ -15,6 +15,7 @@ const ZERO = decimal('0');
 
 /** Leave on a date that waits or is approved, of the type whose days in a row are limited. */
 export interface LeaveOnDate {
+  /** In days, whatever its type is counted in. */
   readonly quantity: Decimal;
   readonly no: string;
 }
@@ -125,7 +126,7 @@ export const eventWindow = (
   to: addDays(eventDate, after),
 });
 
-/** Q1: by how much a request passes the most days of a leave year, of the year in which it does so most; null: it does not. */
+/** Q1: by how much a request passes the most of a leave year, of the year in which it does so most; null: it does not. */
 export function overYear(maxYear: string | null | undefined, years: readonly YearUse[]): Decimal | null {
   if (!maxYear) return null;
   const over = years

@@ -5,6 +5,8 @@ import { allocate, type DayNeed, inAdvance, judgeBalance, type Lot, without } fr
 import { type KeptHours, partHours } from './part-of-day.ts';
 
 export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'> & {
+  /** Of types that are counted in hours. */
+  readonly days?: Decimal | null | undefined;
   readonly hours?: KeptHours | null;
 };
 
@@ -27,11 +29,12 @@ export const recountedDays = (
     const plan = planOf(day.date);
     if (booked && plan.holiday?.kind === 'joint-leave') return [];
     const now = partHours(plan, day.portion, day.hours?.span ?? null) ?? undefined;
-    const { kind, holiday, quantity } = costOfDay(plan, day.portion, rules, now);
+    const { kind, holiday, quantity, days } = costOfDay(plan, day.portion, rules, now);
     const isSame = kind === day.kind && quantity === day.quantity && (booked || holiday === day.holiday);
     // What was taken of the day stays its part of it.
     const hours = day.hours && now ? { ...day.hours, minutes: now.minutes } : day.hours;
-    return isSame ? [] : [{ ...day, ...(hours ? { hours } : {}), kind, holiday, quantity, before: day.quantity }];
+    const counted = { kind, holiday, quantity, ...(days ? { days } : {}) };
+    return isSame ? [] : [{ ...day, ...(hours ? { hours } : {}), ...counted, before: day.quantity }];
   });
 
 /** What no lot covers is owed on the lot that is valid that day and expires last: approved leave is not taken away. */

@@ -7,6 +7,7 @@ import {
   fields as field,
   LeaveType,
   label,
+  MOST_OF_UNIT,
   problemAt,
 } from '@personalia/contract';
 import { sql } from 'kysely';
@@ -30,7 +31,13 @@ const FIELDS = {
   employeeId: field.reference({ label: label('Employee number', 'Nomor karyawan'), to: Employee.name, fixed: true }),
   leaveTypeId: field.reference({ label: LeaveType.label.one, to: LeaveType.name, fixed: true }),
   date: field.date({ label: label('As of', 'Per tanggal') }),
-  days: field.decimalField({ label: label('Days', 'Hari'), places: 4, least: '-366', most: '366' }),
+  days: field.decimalField({
+    label: label('Days', 'Hari'),
+    places: 4,
+    least: `-${MOST_OF_UNIT.hour}`,
+    most: MOST_OF_UNIT.hour,
+    help: label('Hours of leave types that are counted in hours.', 'Jam untuk jenis cuti yang dihitung dalam jam.'),
+  }),
   validTo: field.date({ label: label('Usable until', 'Dapat dipakai sampai') }).optional(),
 };
 
@@ -55,12 +62,17 @@ const asked = (values: Values): AskedOpening => ({
   leaveTypeId: String(values['leaveTypeId'] ?? ''),
   date: String(values['date'] ?? '') as CalendarDate,
 });
+const withDays = (values: Values): AskedOpening => ({
+  ...asked(values),
+  days: String(values['days'] ?? '0') as Decimal,
+});
 const asExisting = ({ id, ...values }: OpeningBalance): Existing => ({ id, version: 1, values: { ...values } });
 const keyOf = ({ employeeId, leaveTypeId, date }: AskedOpening): string => `${employeeId} ${leaveTypeId} ${date}`;
 
 const finding = (code: OpeningFinding | null): Finding[] => {
   if (code === null) return [];
   if (code === 'NOT_PUBLISHED') return [problemAt('leaveTypeId', 'ADJ_TRANSFER_TYPE')];
+  if (code === 'ABOVE_MOST') return [problemAt('days', 'LEAVE_MOST', { most: MOST_OF_UNIT.day })];
   return [problemAt('date', code === 'OPENING_LATE' ? 'ADJ_OPENING_LATE' : 'ADJ_DUPLICATE_OPENING')];
 };
 
@@ -89,7 +101,7 @@ export const openingBalances: ImportEntity = {
       return one ? asExisting(one) : null;
     });
   },
-  judge: async (tx, tenantId, rows) => (await judgeOpenings(tx, tenantId, rows.map(asked))).map(finding),
+  judge: async (tx, tenantId, rows) => (await judgeOpenings(tx, tenantId, rows.map(withDays))).map(finding),
   // What is there is changed by adjustments, which say why.
   fixed: (field) => problemAt(field, 'ADJ_DUPLICATE_OPENING'),
   source: openingSource(),

@@ -10,6 +10,7 @@ import {
   negate,
   type ReverseLeaveEntry,
   type TransferLeave,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
@@ -100,7 +101,7 @@ export async function expireLot(
   return viewAccount(tx, caller, id);
 }
 
-/** B6: days of one type become days of another: two entries with one reference. */
+/** B6: what one type has becomes that of another in the same unit: two entries with one reference. */
 export async function transferDays(
   tx: Tx,
   caller: Caller,
@@ -108,17 +109,18 @@ export async function transferDays(
   { toTypeId, quantity, effectiveDate, note }: InputOf<typeof TransferLeave>['body'],
 ): Promise<LeaveAccount> {
   const { tenantId, userId } = caller;
-  refuseQuantity(quantity);
-  const { employeeId, typeId } = await accountInScope(tx, caller, id);
+  const { employeeId, typeId, unit } = await accountInScope(tx, caller, id);
+  refuseQuantity(quantity, unit);
   const person = await readPerson(tx, tenantId, employeeId, effectiveDate);
   const [type] = await typesOn(tx, tenantId, effectiveDate, { id: toTypeId, employeeId, locale: caller.locale });
   if (!type || toTypeId === typeId || type.rules.entitlement !== 'yearly' || type.status !== 'active')
     throw Problem.at('toTypeId', 'ADJ_TRANSFER_TYPE');
+  if (unitOf(type.rules) !== unit) throw Problem.at('toTypeId', 'LEAVE_OTHER_UNIT');
   if (!genderFits(type.rules, person?.facts.gender ?? null))
     throw Problem.at('toTypeId', 'LEAVE_NOT_ELIGIBLE', { type: type.name });
   const from = await readAccount(tx, tenantId, employeeId, typeId);
   const deducted = balanceAdjustment(negate(quantity), effectiveDate, from.lots, from.waiting);
-  if ('refused' in deducted) throw belowTaken(deducted, negate(quantity), effectiveDate);
+  if ('refused' in deducted) throw belowTaken(deducted, negate(quantity), { date: effectiveDate, unit });
   const target = await openAccount(tx, tenantId, { employeeId, leaveTypeId: toTypeId });
   await lockAccount(tx, tenantId, employeeId, toTypeId);
   const to = await readAccount(tx, tenantId, employeeId, toTypeId);
@@ -147,7 +149,7 @@ export async function reverseEntry(
   { entryId, note }: InputOf<typeof ReverseLeaveEntry>['body'],
 ): Promise<LeaveAccount> {
   const { tenantId, userId } = caller;
-  const { employeeId, typeId } = await accountInScope(tx, caller, id);
+  const { employeeId, typeId, unit } = await accountInScope(tx, caller, id);
   const { rows } = await sql<{
     lotId: string;
     quantity: Decimal;
@@ -170,7 +172,11 @@ export async function reverseEntry(
     const free = lot && expirable(lot, lots, waiting);
     const have = free && 'quantity' in free ? free.quantity : ('0' as Decimal);
     if (compare(have, entry.quantity) < 0)
-      throw belowTaken({ refused: 'BELOW_TAKEN', have }, negate(entry.quantity), entry.date, 'entryId');
+      throw belowTaken({ refused: 'BELOW_TAKEN', have }, negate(entry.quantity), {
+        date: entry.date,
+        unit,
+        path: 'entryId',
+      });
   }
   await tx
     .insertInto('leave_entry')

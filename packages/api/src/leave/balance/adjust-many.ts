@@ -17,7 +17,7 @@ import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/inde
 import { HELD } from '../ledger.ts';
 import { typesOn } from '../setting/versions.ts';
 import { yearOf } from '../setting/years.ts';
-import { grantedOf, postAdjustments, refuseQuantity } from './adjust.ts';
+import { grantedOf, postAdjustments, refuseQuantity, unitOfType } from './adjust.ts';
 
 /** /balance-maintenance/balance-maintenance-form: one adjustment of many accounts (leave 4.3), judged for each as if it were alone. */
 
@@ -69,11 +69,11 @@ async function judgeAccounts(
     join leave_request_day d on d.tenant_id = r.tenant_id and d.request_id = r.id
     where r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED') and ${HELD} > 0`.execute(tx);
   const waits = Map.groupBy(waiting, ({ employeeId }) => employeeId);
-  const maxGrant = type?.rules.maxGrant;
+  const { maxGrant, unit } = type?.rules ?? {};
   return rows.map(({ id, employeeId, granted, lots: all }) => {
     const lots = all ?? [];
     const judged = balanceAdjustment(quantity, effectiveDate, lots, waits.get(employeeId) ?? []);
-    return { accountId: id, employeeId, adjustment: withinGrant(judged, quantity, lots, { granted, maxGrant }) };
+    return { accountId: id, employeeId, adjustment: withinGrant(judged, quantity, lots, { granted, maxGrant, unit }) };
   });
 }
 
@@ -89,7 +89,8 @@ export async function previewAdjustment(
   draft: Omit<Draft, 'note'>,
 ): Promise<LeaveAdjustmentPreview> {
   refusePartial(caller);
-  refuseQuantity(draft.quantity);
+  const leaveUnit = await unitOfType(tx, caller.tenantId, draft.leaveTypeId);
+  refuseQuantity(draft.quantity, leaveUnit);
   const judged = await judgeAccounts(tx, caller.tenantId, draft);
   const left = judged.flatMap(({ employeeId, adjustment }) =>
     'refused' in adjustment ? [{ employeeId, adjustment }] : [],
@@ -102,6 +103,7 @@ export async function previewAdjustment(
   );
   const people = new Map(rows.map((row) => [row.id, row]));
   return {
+    leaveUnit,
     adjusted: judged.length - left.length,
     leftOut: left.length,
     people: shown.map(({ employeeId, adjustment }) => ({

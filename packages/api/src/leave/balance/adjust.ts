@@ -1,12 +1,16 @@
 import {
   type AdjustLeaveAccount,
+  absolute,
   add,
   compare,
   type Decimal,
   type InputOf,
   isWhole,
   type LeaveAccount,
+  type LeaveUnit,
+  MOST_OF_UNIT,
   multiply,
+  unitWord,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type BalanceAdjustment, balanceAdjustment, judgeGrant, type LeaveYear, type Piece } from '@personalia/domain';
@@ -14,18 +18,32 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { lockAccount, readAccount } from '../ledger.ts';
 import { coverAccount } from '../request/cover-later.ts';
+import { LEAVE_UNIT } from '../request/store.ts';
 import { openYearOfAccount, yearOfAccount } from '../setting/own-years.ts';
 import { typesOn } from '../setting/versions.ts';
 import { viewAccount } from './read.ts';
 
 type Day = InputOf<typeof AdjustLeaveAccount>['body']['effectiveDate'];
 
-/** Quantities are kept in eighths of a day. */
-const STEP = '0.125';
+/** Quantities are kept in eighths of a day, or quarters of an hour. */
+const STEPS: Readonly<Record<LeaveUnit, { readonly parts: Decimal; readonly step: string }>> = {
+  day: { parts: '8' as Decimal, step: '0.125' },
+  hour: { parts: '4' as Decimal, step: '0.25' },
+};
 
-export function refuseQuantity(quantity: Decimal): void {
+export function refuseQuantity(quantity: Decimal, unit: LeaveUnit): void {
+  const { parts, step } = STEPS[unit];
+  const most = MOST_OF_UNIT[unit];
   if (quantity === '0') throw Problem.at('quantity', 'ADJ_QTY_ZERO');
-  if (!isWhole(multiply(quantity, '8' as Decimal))) throw Problem.at('quantity', 'ADJ_STEP', { step: STEP });
+  if (!isWhole(multiply(quantity, parts))) throw Problem.at('quantity', 'ADJ_STEP', { step });
+  if (compare(absolute(quantity), most as Decimal) > 0) throw Problem.at('quantity', 'LEAVE_MOST', { most });
+}
+
+/** What a type is counted in. */
+export async function unitOfType(tx: Tx, tenantId: string, id: string): Promise<LeaveUnit> {
+  const { rows } = await sql<{ unit: LeaveUnit }>`
+    select ${LEAVE_UNIT} as unit from leave_type t where t.tenant_id = ${tenantId} and t.id = ${id}::uuid`.execute(tx);
+  return rows[0]?.unit ?? 'day';
 }
 
 /** The employee and type of an account that the caller may adjust, locked until the transaction ends. */
@@ -33,11 +51,12 @@ export async function accountInScope(
   tx: Tx,
   caller: Caller,
   id: string,
-): Promise<{ readonly employeeId: string; readonly typeId: string }> {
+): Promise<{ readonly employeeId: string; readonly typeId: string; readonly unit: LeaveUnit }> {
   const { tenantId } = caller;
   const scope = employeeInScope(caller, { menus: ['balance-maintenance'], action: 'create' }, sql.ref('a.employee_id'));
-  const { rows } = await sql<{ employeeId: string; typeId: string }>`
-    select a.employee_id as "employeeId", a.leave_type_id as "typeId" from leave_account a
+  const { rows } = await sql<{ employeeId: string; typeId: string; unit: LeaveUnit }>`
+    select a.employee_id as "employeeId", a.leave_type_id as "typeId", ${LEAVE_UNIT} as unit from leave_account a
+    join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
     where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and ${scope ?? sql`true`}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
@@ -49,11 +68,14 @@ export async function accountInScope(
 export const belowTaken = (
   adjusted: Extract<BalanceAdjustment, { refused: unknown }>,
   quantity: Decimal,
-  date: string,
-  path = 'quantity',
+  { date, unit, path = 'quantity' }: { readonly date: string; readonly unit: LeaveUnit; readonly path?: string },
 ): Problem =>
   adjusted.refused === 'BELOW_TAKEN'
-    ? Problem.at(path, 'ADJ_BELOW_TAKEN', { n: add(adjusted.have, quantity), have: adjusted.have })
+    ? Problem.at(path, 'ADJ_BELOW_TAKEN', {
+        n: add(adjusted.have, quantity),
+        have: adjusted.have,
+        unit: unitWord(unit, adjusted.have),
+      })
     : Problem.at('effectiveDate', 'ADJ_EXPIRED', { date });
 
 /** B1, B2: posts a difference, never a new total; what is taken or waits is never deducted. */
@@ -64,8 +86,8 @@ export async function adjustAccount(
   { quantity, effectiveDate, note }: InputOf<typeof AdjustLeaveAccount>['body'],
 ): Promise<LeaveAccount> {
   const { tenantId, userId } = caller;
-  refuseQuantity(quantity);
   const found = await accountInScope(tx, caller, id);
+  refuseQuantity(quantity, found.unit);
   const { lots, waiting } = await readAccount(tx, tenantId, found.employeeId, found.typeId);
   const adjusted = balanceAdjustment(quantity, effectiveDate, lots, waiting);
   const isAdded = compare(quantity, '0' as Decimal) > 0;
@@ -80,13 +102,13 @@ export async function adjustAccount(
     const granted = await grantedIn(tx, tenantId, id, year);
     const lot = 'pieces' in adjusted ? lots.find((one) => one.id === adjusted.pieces[0]?.lotId) : null;
     const valid = lot ?? { from: effectiveDate, to: year.to };
-    const fault = judgeGrant(quantity, granted, type?.rules.maxGrant, valid);
+    const fault = judgeGrant(quantity, granted, type?.rules.maxGrant, valid, type?.rules.unit);
     if (fault?.code === 'ADJ_MAX_GRANT')
       throw Problem.at('quantity', fault.code, { n: fault.total, max: type?.rules.maxGrant ?? '' });
     if (fault) throw Problem.at('quantity', fault.code, { n: fault.days });
   }
   if ('refused' in adjusted && !(isAdded && adjusted.refused === 'NO_LOT'))
-    throw belowTaken(adjusted, quantity, effectiveDate);
+    throw belowTaken(adjusted, quantity, { date: effectiveDate, unit: found.unit });
   const pieces =
     'pieces' in adjusted
       ? adjusted.pieces

@@ -1,7 +1,8 @@
-import type { CalendarDate, Decimal } from '@personalia/contract';
+import { absolute, type CalendarDate, compare, type Decimal, type LeaveUnit, MOST_OF_UNIT } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { judgeOpening, type OpeningFault, ownYearOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { LEAVE_UNIT } from '../request/store.ts';
 import { yearsFor } from '../setting/years.ts';
 
 /** B8: balances that people bring from another system, a lot each, with one entry. Uploads write them and take them back. */
@@ -15,7 +16,7 @@ export interface OpeningBalance {
   /** Null: until the end of its leave year. */
   readonly validTo: CalendarDate | null;
 }
-export type AskedOpening = Omit<OpeningBalance, 'id' | 'validTo' | 'days'>;
+export type AskedOpening = Omit<OpeningBalance, 'id' | 'validTo' | 'days'> & Partial<Pick<OpeningBalance, 'days'>>;
 
 /** Those that stand; one that was taken back is none any more. */
 export async function readOpenings(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<OpeningBalance[]> {
@@ -41,7 +42,7 @@ export const openingsOf = (tx: Tx, tenantId: string, asked: readonly AskedOpenin
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r("employeeId" uuid, "leaveTypeId" uuid, date date))`,
   );
 
-export type OpeningFinding = OpeningFault | 'NOT_PUBLISHED';
+export type OpeningFinding = OpeningFault | 'NOT_PUBLISHED' | 'ABOVE_MOST';
 
 /** B8 for many: one for an account and date, before any other entry, of a type that has days per year then. */
 export async function judgeOpenings(
@@ -49,10 +50,17 @@ export async function judgeOpenings(
   tenantId: string,
   asked: readonly AskedOpening[],
 ): Promise<(OpeningFinding | null)[]> {
-  const { rows } = await sql<{ n: number; isYearly: boolean; first: CalendarDate | null; openings: CalendarDate[] }>`
+  const { rows } = await sql<{
+    n: number;
+    isYearly: boolean;
+    unit: LeaveUnit;
+    first: CalendarDate | null;
+    openings: CalendarDate[];
+  }>`
     select r.n, coalesce((select v.rules ->> 'entitlement' = 'yearly' from leave_type_version v
         where v.tenant_id = ${tenantId} and v.leave_type_id = r."leaveTypeId" and v.effective_from <= r.date
         order by v.effective_from desc limit 1), false) as "isYearly",
+      (select ${LEAVE_UNIT} from leave_type t where t.tenant_id = ${tenantId} and t.id = r."leaveTypeId") as unit,
       (select min(e.effective_date) from leave_account a join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
         join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id and l.grant_key not like 'opening:%'
         where a.tenant_id = ${tenantId} and a.employee_id = r."employeeId" and a.leave_type_id = r."leaveTypeId") as first,
@@ -62,9 +70,10 @@ export async function judgeOpenings(
     from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ n, ...one })))}::jsonb)
       as r(n int, "employeeId" uuid, "leaveTypeId" uuid, date date) order by r.n`.execute(tx);
   const byRow = new Map(rows.map((row) => [row.n, row]));
-  return asked.map(({ date }, n) => {
+  return asked.map(({ date, days = '0' as Decimal }, n) => {
     const row = byRow.get(n);
     if (!row?.isYearly) return 'NOT_PUBLISHED';
+    if (compare(absolute(days), MOST_OF_UNIT[row.unit] as Decimal) > 0) return 'ABOVE_MOST';
     return judgeOpening(row.first, row.openings, date);
   });
 }

@@ -8,6 +8,7 @@ import {
   type LeaveAccount,
   type LeaveRules,
   type ReplyOf,
+  unitOf,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type DayPlan, type NamedYear, rulesWith } from '@personalia/domain';
@@ -87,7 +88,7 @@ async function hoursOfAccounts(
   types: readonly PublishedType[],
   today: CalendarDate,
 ): Promise<(account: Pick<AccountRow, 'leaveTypeId' | 'employeeId'>) => Decimal | null> {
-  const byHour = new Set(types.flatMap(({ id, rules }) => (rules.hours ? [id] : [])));
+  const byHour = new Set(types.flatMap(({ id, rules }) => (rules.hours && !rules.unit ? [id] : [])));
   const people = accounts.flatMap(({ leaveTypeId, employeeId }) => (byHour.has(leaveTypeId) ? [employeeId] : []));
   if (people.length === 0) return () => null;
   const planned = await loadPeople(tx, tenantId, [...new Set(people)], today, today);
@@ -142,7 +143,7 @@ async function withEntries(
     const own = exceptions.filter((one) => one.leaveTypeId === leaveTypeId);
     return policy ? rulesWith(policy, own, today).rules : null;
   };
-  const isByHour = accounts.some((account) => rulesOf(account)?.hours);
+  const isByHour = accounts.some((account) => account.leaveUnit === 'day' && rulesOf(account)?.hours);
   const planOf =
     known.planOf ?? (isByHour ? await loadPlans(tx, caller.tenantId, employeeId, today, today) : undefined);
   return accounts.map((account) => {
@@ -152,7 +153,7 @@ async function withEntries(
       ...account,
       asOf: today,
       rules: rules && describeRules(rules, caller.locale),
-      hoursPerDay: rules?.hours && planOf ? planOf(today).standardHours : null,
+      hoursPerDay: account.leaveUnit === 'day' && rules?.hours && planOf ? planOf(today).standardHours : null,
       consumable: rules && planOf ? consumableOf(lots, rules, today, planOf) : null,
       entries: own,
       lots,
@@ -204,6 +205,7 @@ export async function viewEmployeeBalance(
       .map(({ id, name, rules }) => ({
         leaveTypeId: id,
         type: name,
+        leaveUnit: unitOf(rules),
         taken: taken.get(id) ?? '0',
         rules: describeRules(rules, locale),
       })),

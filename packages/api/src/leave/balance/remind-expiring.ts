@@ -6,6 +6,8 @@ import {
   type LeaveRules,
   label,
   subtract,
+  unitOf,
+  unitWord,
 } from '@personalia/contract';
 import type { Actor, Door, Tx } from '@personalia/database';
 import { lostAtEnd, rulesOfGroup, rulesWith } from '@personalia/domain';
@@ -59,7 +61,7 @@ async function remindChunk(tx: Tx, actor: Actor, chunk: Chunk): Promise<number> 
       {
         event: 'leave-expiring' as const,
         to: [userId],
-        facts: { type: label(name, localName ?? name), days, date },
+        facts: { type: label(name, localName ?? name), days, unit: unitWord(unitOf(one.rules), days), date },
         link: `/employee/employee-leave-balance/${employeeId}`,
         matter: `${accountId}:${date}`,
       },

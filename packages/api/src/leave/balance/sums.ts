@@ -2,6 +2,7 @@ import type { CalendarDate, LeaveBalance } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { HELD } from '../ledger.ts';
+import { LEAVE_UNIT } from '../request/store.ts';
 
 export interface AccountRow extends LeaveBalance {
   readonly validTo: CalendarDate | null;
@@ -24,7 +25,7 @@ export const accountsQuery = (
   { where, on, locale }: Options,
 ): RawBuilder<AccountRow> => sql<AccountRow>`
     select a.id, a.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-      a.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, t.colour,
+      a.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, ${LEAVE_UNIT} as "leaveUnit", t.colour,
       trim_scale(s.entitled)::text as entitled, trim_scale(s.taken)::text as taken, trim_scale(s.scheduled)::text as scheduled,
       trim_scale(w.reserved)::text as reserved, trim_scale(s.entitled - s.taken - s.scheduled - w.reserved)::text as available, s."validTo"
     from leave_account a

@@ -1,6 +1,5 @@
 import {
   type CalendarDate,
-  EXCEPTION_FIELD_LABELS,
   type ExceptionField,
   type ExceptionOverride,
   type ExceptionResult,
@@ -12,11 +11,13 @@ import {
   type LeaveRules,
   type Locale,
   label,
-  MOST_OF_EXCEPTION,
+  labelOfException,
+  mostOfException,
   type ProblemCode,
   policyOf,
   problemAt,
   type ReplyOf,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { genderFits, judgeException, type RulesOfEmployee, rulesWith } from '@personalia/domain';
@@ -59,7 +60,7 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
   const findings: Finding<ProblemCode>[] = [];
   const add = (path: string, code: ProblemCode, values: Finding['values'] = {}) =>
     findings.push(problemAt(path, code, values));
-  const named = (field: ExceptionField): string => EXCEPTION_FIELD_LABELS[field][locale];
+  const named = (field: ExceptionField): string => labelOfException(field, unitOf(type.rules))[locale];
   const { hireDate, lastDay } = person.facts;
   if (hireDate > from || (lastDay !== null && lastDay < from))
     add('effectiveFrom', 'EXC_EMPLOYEE', { employee: person.name, date: from });
@@ -72,7 +73,7 @@ export async function judgeDraft(tx: Tx, caller: Caller, asked: AskedException):
     seen.add(`${field} ${mode}`);
   }
   for (const { field, code } of judgeException(type.rules, overrides))
-    add(`overrides.${field}`, code, { field: named(field), most: MOST_OF_EXCEPTION[field] ?? '' });
+    add(`overrides.${field}`, code, { field: named(field), most: mostOfException(type.rules, field) ?? '' });
   const wanted = overrides.find(({ field }) => field === 'workflow')?.value;
   if (wanted && !(await leaveWorkflows(tx, tenantId)).some(({ code }) => code === wanted))
     add('overrides.workflow', 'EXC_WORKFLOW');

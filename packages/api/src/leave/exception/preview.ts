@@ -4,6 +4,7 @@ import {
   type InputOf,
   type LeaveExceptionPreview,
   type PreviewLeaveException,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type EntitlementWith, entitlementWith, type LeaveException } from '@personalia/domain';
@@ -23,6 +24,7 @@ export async function previewException(tx: Tx, caller: Caller, asked: Asked): Pr
   const { person, type, findings } = await judgeDraft(tx, caller, asked);
   const isComputable = !findings.some(({ code }) => code === 'EXC_BOUNDS' || code === 'EXC_NEGATIVE');
   return {
+    leaveUnit: unitOf(type.rules),
     results: resultsOf(type.rules, person.facts.gender, asked.overrides, exceptionFieldsOf(type.rules)),
     year: isComputable ? await yearWith(tx, caller, asked, person.today) : null,
     workflows: await leaveWorkflows(tx, caller.tenantId),

@@ -17,6 +17,7 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
+import { LEAVE_UNIT } from '../request/store.ts';
 import { resultsOf } from './judge.ts';
 
 export const EXCEPTION_MENU = 'settings-maintenance';
@@ -38,7 +39,7 @@ const MOVED = sql`x.state = 'ACTIVE' and x.effective_from < app.today_of(x.tenan
 
 const columns = (locale: 'en' | 'id') => sql`
   x.id, x.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.employer_name as employer,
-  c.employer_code as "employerCode", x.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
+  c.employer_code as "employerCode", x.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, ${LEAVE_UNIT} as "leaveUnit",
   x.effective_from as "effectiveFrom", x.effective_to as "effectiveTo", x.overrides, x.reason, x.state as status, (${MOVED}) as "needsReview", x.version,
   x.created_at as "createdAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.created_by) as "createdBy",
   x.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = x.tenant_id and u.id = x.updated_by) as "updatedBy",

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { LEAVE_UNIT } from '../request/store.ts';
 import { undoJob } from './job.ts';
 import { NO_COUNTS, previewScope, refuseUnpublished } from './preview.ts';
 import { MASS_LEAVE, setJob } from './request-type.ts';
@@ -37,7 +38,7 @@ interface Row
 }
 
 const COLUMNS = (locale: 'en' | 'id') => sql`
-  m.id, m.mass_leave_no as no, m.name, m.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
+  m.id, m.mass_leave_no as no, m.name, m.leave_type_id as "leaveTypeId", ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type, ${LEAVE_UNIT} as "leaveUnit",
   array(select d::text from unnest(m.dates) d order by d) as dates, (select min(d) from unnest(m.dates) d) as "firstDate",
   m.employer_ids as "employerIds", m.unit_ids as "unitIds", m.location_ids as "locationIds", m.insufficient, trim_scale(m.negative_limit)::text as "negativeLimit",
   m.fallback_type_id as "fallbackTypeId", (select ${locale === 'id' ? sql`coalesce(f.local_name, f.name)` : sql`f.name`} from leave_type f

@@ -32,6 +32,8 @@ export interface MassLine {
   /** M2: the half that is free, of whoever is away for the other. */
   readonly portion: Portion;
   readonly quantity: Decimal;
+  /** In days, of a type in hours. */
+  readonly days: Decimal | null;
   readonly lotId: string | null;
   readonly accountId: string | null;
   readonly available: Decimal;
@@ -42,6 +44,8 @@ interface CostOfDay {
   readonly key: string;
   readonly groupId: string | null;
   readonly quantity: Decimal;
+  /** The same in days, of a type in hours. */
+  readonly days: Decimal;
 }
 
 /**
@@ -74,7 +78,8 @@ async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: C
           },
         });
         const key = [calendarId, groupId, roster].map((one) => one ?? '-').join(' ');
-        return { key, groupId, quantity: costOfDay(plan, 'FULL', type.rules).quantity };
+        const { quantity, days = quantity } = costOfDay(plan, 'FULL', type.rules);
+        return { key, groupId, quantity, days };
       }),
     ),
   );
@@ -108,6 +113,9 @@ export async function linesOn(
   const costs = await costsOfDay(tx, tenantId, type, date);
   const hasLedger = type.rules.entitlement === 'yearly';
   const { gender } = type.rules;
+  const isHours = type.rules.unit === 'hour';
+  // R11: a lot with so much left covers the day of everybody.
+  const covers = isHours ? costs.reduce((most, { quantity }) => Math.max(most, Number(quantity)), 0) : 1;
   const people = (column: string): RawBuilder<unknown> =>
     chunk ? sql`${sql.ref(column)} > ${chunk.after}::uuid and ${sql.ref(column)} <= ${chunk.last}::uuid` : sql`true`;
   // The lots of everybody, or those of the accounts of a chunk alone: each chunk would read all lots that there are.
@@ -139,11 +147,11 @@ export async function linesOn(
     ), best as materialized (
       -- R11: the lot that expires first and covers the day; without one, the last.
       select distinct on (o.employee_id) o.employee_id, o.account_id, o.id, o.quantity - coalesce(h.quantity, 0) as free
-      from lots o left join held h on h.id = o.id order by o.employee_id, o.quantity >= 1 desc, o.valid_to, o.id
+      from lots o left join held h on h.id = o.id order by o.employee_id, o.quantity >= ${sql.lit(covers)} desc, o.valid_to, o.id
     ), away as materialized (
       -- M2: what is taken of the day already, and the half that it leaves.
       select d.employee_id, case when not bool_or(d.slots && h.second) then 'SECOND_HALF'
-        when not bool_or(d.slots && h.first) then 'FIRST_HALF' else 'FULL' end as free, sum(d.quantity) as quantity
+        when not bool_or(d.slots && h.first) then 'FIRST_HALF' else 'FULL' end as free, sum(coalesce(d.days, d.quantity)) as quantity
       from leave_request_day d
       cross join (select int4range((n * 1440)::int, (n * 1440 + 720)::int) as first, int4range((n * 1440 + 720)::int, (n * 1440 + 1440)::int) as second
         from (select ${date}::date - date '2000-01-01' as n) n) h
@@ -155,7 +163,7 @@ export async function linesOn(
       where s.tenant_id = ${tenantId} and s.kind = 'primary' and s.recorded_to is null and ${date}::date between s.valid_from and s.valid_to
         and ${inScope(scope, date)} and ${people('s.employee_id')}
     ), costs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric, days numeric)
     ), crews as materialized (
       -- Whose group has no schedule yet works the default one, else the standard week.
       select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
@@ -167,7 +175,7 @@ export async function linesOn(
         when ${!hasLedger} or b.free >= c.cost then 'DEDUCTED'
         when ${scope.insufficient === 'NEGATIVE'} and b.free - c.cost >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
         else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,
-      coalesce(w.free, 'FULL') as portion, trim_scale(case when w.free = 'FULL' then k.quantity else c.cost end)::text as quantity, b.id as "lotId", b.account_id as "accountId", trim_scale(coalesce(b.free, 0))::text as available
+      coalesce(w.free, 'FULL') as portion, trim_scale(case when w.free = 'FULL' then k.quantity else c.cost end)::text as quantity, ${isHours ? sql`case when w.employee_id is null then k.days else least(0.5, k.days) end` : sql`null::numeric`} as days, b.id as "lotId", b.account_id as "accountId", trim_scale(coalesce(b.free, 0))::text as available
     from staff s
     join employment m on m.tenant_id = ${tenantId} and m.id = s.employment_id
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
@@ -181,8 +189,14 @@ export async function linesOn(
     left join best b on b.employee_id = s.employee_id
     left join away w on w.employee_id = s.employee_id
     cross join lateral (select case when w.employee_id is null then k.quantity
-      else least(0.5, greatest(0, k.quantity - w.quantity)) end as cost) c`;
+      else ${halfOf(isHours)} end as cost) c`;
 }
+
+/** M2: what the half of a day `k` that is free beside what is taken of it, `w`, costs; of a type in hours half of its hours. */
+const halfOf = (isHours: boolean): RawBuilder<unknown> =>
+  isHours
+    ? sql`case when k.days > w.quantity then round(k.quantity / 2, 4) else 0 end`
+    : sql`least(0.5, greatest(0, k.quantity - w.quantity))`;
 
 /** M1 to M3 for a chunk of people and one date: lines, requests with their day, and entries, set by set. Repeatable. */
 export async function postChunk(
@@ -215,8 +229,8 @@ export async function postChunk(
         j.portion, j.portion, j.quantity::numeric, 'APPROVED', null, ${userId}::uuid, ${userId}::uuid
       from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), days as (
-      insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, is_active)
-      select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', j.portion, j.quantity::numeric, true
+      insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, portion, quantity, days, is_active)
+      select ${tenantId}::uuid, j.request_id, j."employeeId", j.date, 'WORK', j.portion, j.quantity::numeric, j.days, true
       from judged j where j.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
     ), entries as (
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, posted_by)

@@ -7,11 +7,14 @@ import {
   type MassLeave,
   type MassLeavePreview,
   type MassOutcome,
+  MOST_OF_UNIT,
   type PreviewMassLeave,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
+import { LEAVE_UNIT } from '../request/store.ts';
 import { typesOn } from '../setting/versions.ts';
 import { linesOn, type MassScope } from './post.ts';
 
@@ -26,16 +29,24 @@ const THIS = label('This leave type', 'Jenis cuti ini');
 export async function refuseUnpublished(
   tx: Tx,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-  { leaveTypeId, fallbackTypeId, dates }: Pick<Draft, 'leaveTypeId' | 'fallbackTypeId' | 'dates'>,
+  {
+    leaveTypeId,
+    fallbackTypeId,
+    dates,
+    negativeLimit,
+  }: Pick<Draft, 'leaveTypeId' | 'fallbackTypeId' | 'dates'> & Pick<MassScope, 'negativeLimit'>,
 ): Promise<void> {
   for (const date of dates) {
     const [type] = await typesOn(tx, tenantId, date, { locale, id: leaveTypeId });
     if (type?.status !== 'active')
       throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: type?.name ?? THIS[locale], date });
+    const most = MOST_OF_UNIT[unitOf(type.rules)];
+    if (Number(negativeLimit ?? 0) > Number(most)) throw Problem.at('negativeLimit', 'LEAVE_MOST', { most });
     if (!fallbackTypeId) continue;
     const [other] = await typesOn(tx, tenantId, date, { id: fallbackTypeId });
     if (other?.status !== 'active' || other.rules.entitlement === 'yearly' || fallbackTypeId === leaveTypeId)
       throw Problem.at('fallbackTypeId', 'MASS_LEAVE_FALLBACK');
+    if (unitOf(other.rules) !== unitOf(type.rules)) throw Problem.at('fallbackTypeId', 'LEAVE_OTHER_UNIT');
   }
 }
 
@@ -54,15 +65,20 @@ export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): 
     named.push(name);
     booked.push(sql`${name} as materialized (${lines})`);
   }
-  if (named.length === 0) return { employees: 0, days: '0', counts, lacking: [] };
-  const { rows } = await sql<{ sums: readonly Sum[] | null; lacking: MassLeavePreview['lacking'] | null }>`
+  if (named.length === 0) return { employees: 0, days: '0', leaveUnit: 'day', counts, lacking: [] };
+  const { rows } = await sql<{
+    sums: readonly Sum[] | null;
+    lacking: MassLeavePreview['lacking'] | null;
+    leaveUnit: MassLeavePreview['leaveUnit'];
+  }>`
     with ${sql.join(booked)}, lines as materialized (${all(named.map((name) => sql`select * from ${name}`))})
     select (select jsonb_agg(s) from (
         select date, outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from lines group by 1, 2) s) as sums,
       (select jsonb_agg(n) from (
         select l."employeeId", c.employee_no as "employeeNo", c.display_name as employee, l.date, l.available
         from lines l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
-        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by l.date, c.sort_name limit ${SHOWN}) n) as lacking`.execute(
+        where l.outcome in ('NO_BALANCE', 'NEGATIVE', 'FALLBACK') order by l.date, c.sort_name limit ${SHOWN}) n) as lacking,
+      (select ${LEAVE_UNIT} from leave_type t where t.tenant_id = ${tenantId} and t.id = ${scope.leaveTypeId}::uuid) as "leaveUnit"`.execute(
     tx,
   );
   const sums = rows[0]?.sums ?? [];
@@ -73,7 +89,8 @@ export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): 
     people.set(date, (people.get(date) ?? 0) + n);
     if (outcome === 'DEDUCTED' || outcome === 'NEGATIVE') days = add(days, sum);
   }
-  return { employees: Math.max(0, ...people.values()), days, counts, lacking: rows[0]?.lacking ?? [] };
+  const { lacking = null, leaveUnit = 'day' } = rows[0] ?? {};
+  return { employees: Math.max(0, ...people.values()), days, leaveUnit, counts, lacking: lacking ?? [] };
 }
 interface Sum {
   readonly date: string;

@@ -63,7 +63,7 @@ async function readAbsences(
           || case when d.portion = 'FULL' then '' when d.portion = 'HOURS' then ' ' || round(d.minutes / 60.0, 2)::float8 || ' h' when d.minutes is not null then ' ¼' else ' ½' end || case r.status when 'PENDING' then '?' else '' end, ', ' order by d.slots) as text
         ${days} and d.employee_id = p.id group by d.date) q) as cells
     from (
-      select c.id, c.employee_no as "employeeNo", c.display_name as employee, trim_scale(sum(d.quantity))::text as days, count(*) over ()::int as total
+      select c.id, c.employee_no as "employeeNo", c.display_name as employee, trim_scale(sum(coalesce(d.days, d.quantity)))::text as days, count(*) over ()::int as total
       ${days} group by c.id, c.employee_no, c.display_name, c.sort_name
       order by c.sort_name, c.id limit ${limit} offset ${offset}) p`.execute(tx);
   return {

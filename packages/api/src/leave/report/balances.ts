@@ -11,7 +11,18 @@ import {
 } from '../../platform/table-report/index.ts';
 import { isHiddenType } from '../confidential.ts';
 import { HELD } from '../ledger.ts';
-import { chosen, employee, isNarrow, type LeaveFilter, REPORT_MENU, type, typeName, untilToday } from './parts.ts';
+import {
+  chosen,
+  countedIn,
+  employee,
+  isNarrow,
+  type LeaveFilter,
+  REPORT_MENU,
+  type,
+  typeName,
+  unitName,
+  untilToday,
+} from './parts.ts';
 
 const MOVEMENTS = ['opening', 'carried', 'granted', 'adjusted', 'taken', 'expired', 'closing', 'pending'] as const;
 
@@ -24,6 +35,7 @@ export const balances: ReportDefinition<LeaveFilter> = {
   columns: [
     ...employee,
     type,
+    countedIn,
     summed('opening', 'Opening', 'Saldo awal', 'decimal'),
     summed('carried', 'Incl. carried', 'Termasuk dibawa', 'decimal'),
     summed('granted', 'Granted', 'Hak', 'decimal'),
@@ -55,10 +67,10 @@ async function readBalances(
   const { rows } = await sql<ReportRow & { accounts: number }>`
     with page as materialized (
       select a.tenant_id, a.id, a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-        ${typeName(caller)} as type, c.sort_name, t.sort_order, count(*) over ()::int as accounts
+        ${typeName(caller)} as type, ${unitName(caller)} as "countedIn", c.sort_name, t.sort_order, count(*) over ()::int as accounts
       ${accounts} order by c.sort_name, c.id, t.sort_order, t.id limit ${limit} offset ${offset}
     )
-    select p."employeeNo", p.employee, p.unit, p.type, p.accounts, ${sql.join(MOVEMENTS.map((name) => sql`trim_scale(${sql.ref(`m.${name}`)})::text as ${sql.id(name)}`))}
+    select p."employeeNo", p.employee, p.unit, p.type, p."countedIn", p.accounts, ${sql.join(MOVEMENTS.map((name) => sql`trim_scale(${sql.ref(`m.${name}`)})::text as ${sql.id(name)}`))}
     from page p cross join lateral (${movements(filter, 'p')}) m
     order by p.sort_name, p.employee_id, p.sort_order, p.leave_type_id`.execute(tx);
   const { rows: totals } = isNarrow(filter)

@@ -8,15 +8,26 @@ import { isHiddenType } from '../confidential.ts';
 import { exceptionsOfPeople } from '../exception/load.ts';
 import { HELD } from '../ledger.ts';
 import { endsOwnYear, yearsFor } from '../setting/years.ts';
-import { ahead, chosen, employee, type LeaveFilter, REPORT_MENU, type, typeName } from './parts.ts';
+import {
+  ahead,
+  chosen,
+  countedIn,
+  employee,
+  type LeaveFilter,
+  REPORT_MENU,
+  type,
+  typeName,
+  unitName,
+} from './parts.ts';
 
 /** Days that can no longer be used after a date of the time: what is carried forward by the rule in force (R10), and what is lost. */
 export const expiring: ReportDefinition<LeaveFilter> = {
   columns: [
     ...employee,
     type,
+    countedIn,
     column('usableUntil', 'Usable until', 'Dapat dipakai sampai', 'date'),
-    column('left', 'Days left', 'Sisa hari', 'decimal'),
+    column('left', 'Left', 'Sisa', 'decimal'),
     column('pending', 'Pending approval', 'Menunggu persetujuan', 'decimal'),
     column('carried', 'Will be carried forward', 'Akan dibawa', 'decimal'),
     column('lost', 'Will be lost', 'Akan hangus', 'decimal'),
@@ -38,6 +49,7 @@ async function readExpiring(
     employee: string;
     unit: string;
     type: string;
+    countedIn: string;
     usableUntil: CalendarDate;
     left: Decimal;
     pending: Decimal;
@@ -48,7 +60,7 @@ async function readExpiring(
     isOwnYearEnd: boolean;
     total: number;
   }>`
-    select p.employee_id as "employeeId", p.leave_type_id as "leaveTypeId", p."employeeNo", p.employee, p.unit, p.type, p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
+    select p.employee_id as "employeeId", p.leave_type_id as "leaveTypeId", p."employeeNo", p.employee, p.unit, p.type, p."countedIn", p."usableUntil", trim_scale(p."left")::text as "left", p.total, v.rules,
       app.leave_group_of(${caller.tenantId}::uuid, v.rules -> 'groups', p.employee_id, p."usableUntil") as "group",
       ${endsOwnYear(caller.tenantId, sql`p.account_id`, sql`p."usableUntil"`)} as "isOwnYearEnd",
       (select trim_scale(coalesce(sum(${HELD}), 0))::text from leave_request r
@@ -56,7 +68,7 @@ async function readExpiring(
         where r.tenant_id = ${caller.tenantId} and r.employee_id = p.employee_id and r.leave_type_id = p.leave_type_id and r.kind = 'TAKE'
           and r.status in ('PENDING', 'RETURNED') and d.date between p.valid_from and p."usableUntil") as pending
     from (
-      select a.id as account_id, a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type,
+      select a.id as account_id, a.employee_id, a.leave_type_id, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, ${typeName(caller)} as type, ${unitName(caller)} as "countedIn",
         l.valid_to as "usableUntil", min(l.valid_from) as valid_from, sum(e.quantity) as "left", c.sort_name, count(*) over ()::int as total
       from leave_lot l
       join leave_account a on a.tenant_id = l.tenant_id and a.id = l.account_id

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type GetLeaveReport, type InputOf } from '@personalia/contract';
+import { addDays, type CalendarDate, type GetLeaveReport, type InputOf, LEAVE_UNIT_LABELS } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { column } from '../../platform/table-report/index.ts';
@@ -15,6 +15,11 @@ export const employee = [
   column('unit', 'Unit', 'Unit'),
 ];
 export const type = column('type', 'Leave type', 'Jenis cuti');
+/** What the amounts of a row are counted in. */
+export const countedIn = column('countedIn', 'Counted in', 'Dihitung dalam');
+
+export const unitName = ({ locale }: Caller): RawBuilder<unknown> =>
+  sql`case when t.unit = 'hour' then ${LEAVE_UNIT_LABELS.hour[locale]} else ${LEAVE_UNIT_LABELS.day[locale]} end`;
 
 export const typeName = ({ locale }: Caller): RawBuilder<unknown> =>
   locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`;

@@ -14,7 +14,18 @@ import { isHiddenType, shownType } from '../confidential.ts';
 import { absences } from './absences.ts';
 import { balances } from './balances.ts';
 import { expiring } from './expiring.ts';
-import { chosen, employee, isNarrow, type LeaveFilter, REPORT_MENU, type, typeName, wholeYear } from './parts.ts';
+import {
+  chosen,
+  countedIn,
+  employee,
+  isNarrow,
+  type LeaveFilter,
+  REPORT_MENU,
+  type,
+  typeName,
+  unitName,
+  wholeYear,
+} from './parts.ts';
 
 const ledger = statementReport<LeaveFilter>(
   {
@@ -23,18 +34,19 @@ const ledger = statementReport<LeaveFilter>(
       ...employee,
       type,
       column('entry', 'Entry', 'Mutasi'),
-      summed('quantity', 'Days', 'Hari', 'decimal'),
+      summed('quantity', 'Amount', 'Jumlah', 'decimal'),
+      countedIn,
       column('balance', 'Balance', 'Saldo', 'decimal'),
       column('validTo', 'Usable until', 'Dapat dipakai sampai', 'date'),
       column('note', 'Note', 'Catatan'),
       column('by', 'Posted by', 'Dibukukan oleh'),
     ],
-    chart: label('Days by entry', 'Hari per mutasi'),
+    chart: label('Amount by entry', 'Jumlah per mutasi'),
     period: wholeYear,
   },
   (caller, scope, filter) => sql`
     select e.id, e.effective_date::text as date, e.posted_at, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-      ${typeName(caller)} as type, e.type as entry, trim_scale(e.quantity)::text as quantity, l.valid_to::text as "validTo", e.note, u.name as by,
+      ${typeName(caller)} as type, ${unitName(caller)} as "countedIn", e.type as entry, trim_scale(e.quantity)::text as quantity, l.valid_to::text as "validTo", e.note, u.name as by,
       (select trim_scale(sum(b.quantity))::text from leave_entry b where b.tenant_id = e.tenant_id and b.account_id = e.account_id
         and (b.effective_date, b.posted_at, b.id) <= (e.effective_date, e.posted_at, e.id)) as balance
     from leave_entry e
@@ -62,7 +74,8 @@ const requests = statementReport<LeaveFilter>(
       type,
       column('from', 'From', 'Dari', 'date'),
       column('to', 'To', 'Sampai', 'date'),
-      summed('days', 'Days', 'Hari', 'decimal'),
+      summed('days', 'Amount', 'Jumlah', 'decimal'),
+      countedIn,
       column('origin', 'Entered by', 'Diajukan oleh'),
       column('submitted', 'Submitted', 'Diajukan', 'date'),
       column('notice', 'Notice (days)', 'Pemberitahuan (hari)', 'integer'),
@@ -70,14 +83,14 @@ const requests = statementReport<LeaveFilter>(
       column('waited', 'Decided after (days)', 'Diputuskan setelah (hari)', 'integer'),
       column('state', 'State', 'Status'),
     ],
-    chart: label('Days by leave type', 'Hari per jenis cuti'),
+    chart: label('Amount by leave type', 'Jumlah per jenis cuti'),
     period: wholeYear,
   },
   // Q9: of a request that begins before the time or ends after it only the days of the time count, also of one that came to nothing.
   // Dates of submitting and deciding are those at the company's time zone. Notice below zero: asked for afterwards.
   (caller, scope, filter) => sql`
     select r.id, coalesce(q.transaction_no, g.mass_leave_no) as no, c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit,
-      ${shownType(caller, typeName(caller), isHiddenType(caller, REPORT_MENU, sql.ref('r.employee_id')))} as type, r.from_date::text as "from", r.to_date::text as "to", trim_scale(z.days)::text as days, r.origin,
+      ${shownType(caller, typeName(caller), isHiddenType(caller, REPORT_MENU, sql.ref('r.employee_id')))} as type, ${unitName(caller)} as "countedIn", r.from_date::text as "from", r.to_date::text as "to", trim_scale(z.days)::text as days, r.origin,
       z.submitted::text as submitted, (r.from_date - z.submitted)::text as notice, z.decided::text as decided,
       (z.decided - z.submitted)::text as waited, r.status as state
     from leave_request r

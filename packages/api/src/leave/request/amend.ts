@@ -1,4 +1,5 @@
 import {
+  amountOf,
   clockSpan,
   type DetailBlock,
   fillIn,
@@ -88,6 +89,7 @@ const TERMS = {
   reason: label('Reason', 'Alasan'),
 } as const;
 type Terms = Readonly<Record<keyof typeof TERMS, string>>;
+const AMOUNT = label('Amount', 'Jumlah');
 
 const WORDS = {
   changes: label('What changes', 'Yang berubah'),
@@ -125,10 +127,17 @@ export interface LeaveChange {
 
 /** What a request changes of the leave that it replaces. */
 export function changesOf(before: RequestRow, after: RequestRow, locale: Locale): LeaveChange[] {
-  const [old, wanted] = [termsOf(before, locale), termsOf(after, locale)];
+  // Days are told by their number; once hours are among them, both with their unit.
+  const isHours = before.leaveUnit === 'hour' || after.leaveUnit === 'hour';
+  const shown = (row: RequestRow): Terms => ({
+    ...termsOf(row, locale),
+    ...(isHours ? { total: amountOf(row.total, row.leaveUnit, locale) } : {}),
+  });
+  const [old, wanted] = [shown(before), shown(after)];
+  const labels = isHours ? { ...TERMS, total: AMOUNT } : TERMS;
   return (Object.keys(TERMS) as (keyof Terms)[])
     .filter((name) => old[name] !== wanted[name])
-    .map((name) => ({ label: TERMS[name][locale], before: old[name], after: wanted[name] }));
+    .map((name) => ({ label: labels[name][locale], before: old[name], after: wanted[name] }));
 }
 
 /** For approvers: what is different from the leave that was approved. */

@@ -10,9 +10,10 @@ import {
   PROBLEMS,
   type PreviewLeave,
   type ReplyOf,
+  unitOf,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { allocate, datesOf, genderFits, rulesWith, usableFrom, usableOn, without } from '@personalia/domain';
+import { allocate, datesOf, genderFits, lengthOf, rulesWith, usableFrom, usableOn, without } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
@@ -97,6 +98,7 @@ async function optionOf(
     stepMinutes: rules.hours?.stepMinutes ?? null,
     needsReason: rules.needsReason,
     needsEventDate: Boolean(rules.event),
+    leaveUnit: unitOf(rules),
     mayNeedFile: Boolean(rules.attachment),
     isUnpaid: rules.pay?.effect === 'unpaid',
     rules: describeRules(rules, locale),
@@ -147,9 +149,9 @@ export async function previewLeave(
   const decided = isHr ? asked : { ...asked, withoutBalance: false, presentDays: null };
   const evaluated = evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr });
   // The workflows are asked for while it is judged.
-  const asRequest = evaluated.then(({ type, total, workflow }) => ({
+  const asRequest = evaluated.then(({ type, days, workflow }) => ({
     subType: type.code,
-    facts: { 'leave.type': type.code, 'leave.days': total },
+    facts: { 'leave.type': type.code, 'leave.days': lengthOf(days) },
     workflow,
   }));
   const [found, approvers] = await together(
@@ -160,6 +162,7 @@ export async function previewLeave(
   return {
     days: days.map((day) => shownDay(day, others, locale)),
     total,
+    leaveUnit: unitOf(found.type.rules),
     balance: balance && { before: balance.before, after: balance.after, reserved: balance.reserved },
     problems: findings
       // A reason and the day of an event are asked for by the form itself.

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, type Label, type Locale } from '@personalia/contract';
+import { type CalendarDate, formatDate, type Label, type Locale, unitWord, withUnitWord } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CancelledDays, cancelDays, rulesWith, shortOfMinimum, spansOf, totalOf } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export async function daysToCancel(
 export async function refuseTooShort(
   tx: Tx,
   tenantId: string,
-  { employeeId, leaveTypeId, fromDate, typeName }: RequestRow,
+  { employeeId, leaveTypeId, leaveUnit: unit, fromDate, typeName }: RequestRow,
   { left }: CancelledDays<RequestDay>,
 ): Promise<void> {
   const [type] = await typesOn(tx, tenantId, fromDate, { id: leaveTypeId, employeeId });
@@ -43,7 +43,7 @@ export async function refuseTooShort(
     (one) => one.leaveTypeId === leaveTypeId,
   );
   const n = shortOfMinimum(rulesWith(type.rules, exceptions, fromDate).rules, left);
-  if (n) throw Problem.at('days', 'LEAVE_CANCEL_MIN', { n, type: typeName });
+  if (n) throw Problem.at('days', 'LEAVE_CANCEL_MIN', withUnitWord({ n, type: typeName, unit }));
 }
 
 /** Gives back exactly these days, on their own lots; the others stay approved. */
@@ -95,7 +95,7 @@ export const datesText = (dates: readonly CalendarDate[], locale: Locale): strin
 async function notifyEmployee(
   tx: Tx,
   actor: Actor,
-  { id, version, employeeId, typeName, localName }: RequestRow,
+  { id, version, employeeId, typeName, localName, leaveUnit }: RequestRow,
   given: readonly RequestDay[],
   left: readonly RequestDay[],
 ): Promise<void> {
@@ -104,11 +104,12 @@ async function notifyEmployee(
     tx,
   );
   const dates = given.map(({ date }) => date);
+  const days = totalOf(left);
   const inBoth: Label = { en: datesText(dates, 'en'), id: datesText(dates, 'id') };
   await notify(tx, actor, {
     event: 'leave-days-cancelled',
     to: rows.map(({ userId }) => userId),
-    facts: { type: { en: typeName, id: localName ?? typeName }, dates: inBoth, days: totalOf(left) },
+    facts: { type: { en: typeName, id: localName ?? typeName }, dates: inBoth, days, unit: unitWord(leaveUnit, days) },
     link: `/leave-request/leave-form/${id}`,
     matter: `${id}:${version}`,
   });

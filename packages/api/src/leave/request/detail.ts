@@ -1,4 +1,5 @@
 import {
+  amountOf,
   DAY_KIND_LABELS,
   type DetailBlock,
   daysAndHours,
@@ -56,9 +57,11 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<read
     daysAbout(tx, tenantId, row),
     teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate),
     changesBlock(tx, tenantId, row, locale),
-    row.hours ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
+    row.hours && row.leaveUnit === 'day' ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
   );
-  const amount = (days: string): string => (hours ? daysAndHours(days, hours, locale) : days);
+  const isHours = row.leaveUnit === 'hour';
+  const amount = (n: string): string =>
+    isHours ? amountOf(n, row.leaveUnit, locale) : hours ? daysAndHours(n, hours, locale) : n;
   const before = row.balanceBefore;
   const gives = row.kind === 'CANCEL';
   return [
@@ -66,7 +69,7 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<read
     ...changes,
     {
       kind: 'table',
-      title: `${WORDS.days[locale]}: ${amount(row.total)}`,
+      title: isHours ? amount(row.total) : `${WORDS.days[locale]}: ${amount(row.total)}`,
       columns: [
         { label: WORDS.date[locale], isNumber: false },
         { label: WORDS.part[locale], isNumber: false },

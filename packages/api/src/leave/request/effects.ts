@@ -1,3 +1,4 @@
+import { withUnitWord } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { coverRequest, rulesWith } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -96,7 +97,13 @@ async function coverOf(tx: Tx, tenantId: string, row: RequestRow) {
   const { pieces, missing, usable, reserved, uncovered } = cover;
   if (missing.length > 0 || !(accountId || withoutBalance))
     throw new Problem('LEAVE_BALANCE', {
-      values: { type: row.typeName, need: row.total, have: usable, pending: reserved },
+      values: withUnitWord({
+        type: row.typeName,
+        need: row.total,
+        have: usable,
+        pending: reserved,
+        unit: row.leaveUnit,
+      }),
     });
   return { accountId: accountId ?? (await openAccount(tx, tenantId, row)), pieces, uncovered };
 }

@@ -9,6 +9,7 @@ import {
   minutesOfTime,
   PROBLEMS,
   subtract,
+  withUnitWord,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
@@ -23,6 +24,7 @@ import {
   judgeRequest,
   type LeaveFinding,
   type LeaveRun,
+  lengthOf,
   MOST_DAYS,
   type Piece,
   runAround,
@@ -101,7 +103,7 @@ export async function evaluateLeave(
   const total = totalOf(days);
   const needs = days.filter(({ quantity }) => quantity !== '0');
   const others = known.others.filter(({ date }) => range.from <= date && date <= range.to);
-  const run = runOf(known, range, total);
+  const run = runOf(known, range, lengthOf(days));
   const judged = account && coverRequest(needs, account.waiting, account.usable, coverLimits(type, asked));
   const facts: JudgedRequest = {
     ...(await useOfType(tx, tenantId, { employeeId, without, type, person: person.facts, days: needs, years })),
@@ -139,7 +141,7 @@ export async function evaluateLeave(
     findings: judgeRequest(facts),
     warnings: warningsOf(facts),
     hasFiles: known.hasFiles,
-    attachment: attachmentOf(type.rules, run?.total ?? total, person.today),
+    attachment: attachmentOf(type.rules, run?.total ?? lengthOf(days), person.today),
     balance:
       judged && account
         ? {
@@ -159,10 +161,10 @@ const coverLimits = ({ rules }: PublishedType, { withoutBalance }: AskedLeave) =
 });
 
 /** R14: the leave with what is joined to it; null of types without a limit of days in a row. */
-function runOf({ type: { rules }, around, planOf }: LeaveFacts, range: DayRange, total: Decimal): LeaveRun | null {
+function runOf({ type: { rules }, around, planOf }: LeaveFacts, range: DayRange, length: Decimal): LeaveRun | null {
   const reach = runReach(rules);
   if (reach === 0) return null;
-  return runAround(range, total, around, (date) => costOfDay(planOf(date), 'FULL', rules).quantity, reach);
+  return runAround(range, length, around, (date) => costOfDay(planOf(date), 'FULL', rules).quantity, reach);
 }
 
 /** R16: from how many days on a document is needed, and until when it may follow. */
@@ -176,7 +178,7 @@ export function refuseFindings(findings: readonly LeaveFinding[], locale: Locale
   const [first] = findings;
   if (!first) return;
   throw new Problem(first.code, {
-    values: first.values,
+    values: withUnitWord(first.values),
     errors: findings.map((finding) => ({
       path: finding.path,
       code: finding.code,
@@ -193,4 +195,4 @@ export function refuseUnread(warnings: readonly LeaveFinding[], locale: Locale):
 }
 
 export const textOfFinding = ({ code, values }: LeaveFinding, locale: Locale): string =>
-  fillIn(PROBLEMS[code].text, values, locale);
+  fillIn(PROBLEMS[code].text, withUnitWord(values), locale);

@@ -1,13 +1,15 @@
-import { type CalendarDate, fillIn, formatNumber, label } from '@personalia/contract';
+import { amountOf, type CalendarDate, fillIn, formatNumber, type LeaveUnit, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { datesOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { datesText } from './cancel-days.ts';
+import { LEAVE_UNIT } from './store.ts';
 
 interface Row {
   readonly id: string;
   readonly left: string | null;
+  readonly leaveUnit: LeaveUnit;
   readonly away: number;
   readonly team: number;
   /** Of the approved leave that it replaces. */
@@ -27,9 +29,10 @@ export async function leaveImpacts(
   ids: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Row>`
-    select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, coalesce(t.team, 0) as team, coalesce(t.away, 0) as away,
+    select r.id, case when r.kind <> 'CANCEL' then trim_scale(r.balance_before - r.total)::text end as left, ${LEAVE_UNIT} as "leaveUnit", coalesce(o.team, 0) as team, coalesce(o.away, 0) as away,
       p.from_date as "insteadFrom", p.to_date as "insteadTo"
     from leave_request r
+    join leave_type t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
     left join leave_request p on p.tenant_id = r.tenant_id and p.id = r.amends_id
     left join employee_current me on me.tenant_id = r.tenant_id and me.id = r.employee_id
     left join lateral (
@@ -37,16 +40,24 @@ export async function leaveImpacts(
         select from leave_request_day d join leave_request o on o.tenant_id = d.tenant_id and o.id = d.request_id
         where d.tenant_id = c.tenant_id and d.employee_id = c.id and d.date between r.from_date and r.to_date and d.is_active and d.quantity > 0
           and o.status in ('PENDING', 'APPROVED')))::int as away
-      from employee_current c where c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id and c.status <> 'ended') t on true
+      from employee_current c where c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id and c.status <> 'ended') o on true
     where r.tenant_id = ${tenantId} and r.id in (${ids})`.execute(tx);
   return new Map(
-    rows.map(({ id, left, away, team, insteadFrom, insteadTo }) => [
+    rows.map(({ id, left, leaveUnit, away, team, insteadFrom, insteadTo }) => [
       id,
       [
         ...(insteadFrom && insteadTo
           ? [fillIn(INSTEAD, { dates: datesText(datesOf({ from: insteadFrom, to: insteadTo }), locale) }, locale)]
           : []),
-        ...(left === null ? [] : [fillIn(LEFT, { left: formatNumber(left, locale) }, locale)]),
+        ...(left === null
+          ? []
+          : [
+              fillIn(
+                LEFT,
+                { left: leaveUnit === 'hour' ? amountOf(left, leaveUnit, locale) : formatNumber(left, locale) },
+                locale,
+              ),
+            ]),
         ...(team === 0 ? [] : [away === 0 ? NOBODY[locale] : fillIn(AWAY, { away, team }, locale)]),
       ].join(' · '),
     ]),

@@ -1,4 +1,5 @@
 import { heldRows, type Tx, together } from '@personalia/database';
+import { lengthOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { RequestActor } from '../../platform/requests/index.ts';
 import { lockAccount } from '../ledger.ts';
@@ -77,6 +78,7 @@ export async function writeSubmitted(
   putBack(tx, {
     ...row,
     ...rows[0],
+    length: lengthOf(found.days),
     fromDate: range.from,
     toDate: range.to,
     hours: range.hours ?? null,

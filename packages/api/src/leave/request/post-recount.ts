@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { add, type CalendarDate, type Decimal, type LeaveRules, label, subtract } from '@personalia/contract';
+import {
+  add,
+  type CalendarDate,
+  type Decimal,
+  type LeaveRules,
+  label,
+  subtract,
+  unitOf,
+  unitWord,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { allocateOwing, type Lot, type RecountedDay, type StoredDay, totalOf, without } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -111,10 +120,10 @@ async function postDifference(
 
 async function writeChanges(tx: Tx, tenantId: string, days: readonly ChangedDay[]): Promise<void> {
   await sql`
-    update leave_request_day o set kind = d.kind, holiday = d.holiday, quantity = d.quantity,
+    update leave_request_day o set kind = d.kind, holiday = d.holiday, quantity = d.quantity, days = d.days,
       minutes = coalesce((d.hours ->> 'minutes')::int, o.minutes),
       reserved = case when o.reserved is not null then least(o.reserved, d.quantity) end
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("requestId" uuid, date date, kind text, holiday text, quantity numeric, hours jsonb)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("requestId" uuid, date date, kind text, holiday text, quantity numeric, days numeric, hours jsonb)
     where o.tenant_id = ${tenantId} and o.request_id = d."requestId" and o.date = d.date`.execute(tx);
   const ids = days.filter(({ quantity, before }) => quantity !== before).map(({ requestId }) => requestId);
   if (ids.length === 0) return;
@@ -172,10 +181,16 @@ async function notifyEmployees(
   await notifyEach(
     tx,
     { tenantId, userId: null },
-    affected.map(({ id, employeeId, name, localName, fromDate, total, now }) => ({
+    affected.map(({ id, employeeId, name, localName, fromDate, total, now, rules }) => ({
       event: 'leave-recounted' as const,
       to: (users.get(employeeId) ?? []).map(({ userId }) => userId),
-      facts: { type: label(name, localName ?? name), date: fromDate, days: now, before: total },
+      facts: {
+        type: label(name, localName ?? name),
+        date: fromDate,
+        days: now,
+        before: total,
+        unit: unitWord(unitOf(rules), total),
+      },
       link: `/leave-request/leave-form/${id}`,
       matter: `${matter}:${id}`,
     })),

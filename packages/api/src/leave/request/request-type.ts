@@ -1,4 +1,4 @@
-import { clockSpan, daysAndHours, fillIn, formatDate, label } from '@personalia/contract';
+import { clockSpan, daysAndHours, fillIn, formatDate, label, unitWord } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -47,7 +47,7 @@ const shared = {
         employeeId: row.employeeId,
         subType: row.typeCode,
         workflow: row.kind === 'TAKE' ? row.workflowCode : null,
-        facts: { 'leave.type': row.typeCode, 'leave.days': row.total },
+        facts: { 'leave.type': row.typeCode, 'leave.days': row.length },
         material: {
           leaveTypeId: row.leaveTypeId,
           fromDate: row.fromDate,
@@ -74,9 +74,10 @@ const shared = {
       subtitle: null,
       amount: null,
       currency: null,
-      quantity: row.hours
-        ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
-        : fillIn(DAYS, { days: row.total }, locale),
+      quantity:
+        row.hours && row.leaveUnit === 'day'
+          ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
+          : fillIn(AMOUNT, { n: row.total, unit: unitWord(row.leaveUnit, row.total) }, locale),
       from: row.fromDate,
       to: row.toDate,
       values: [
@@ -165,4 +166,4 @@ const WORDS = {
   replaces: label('Replaces', 'Menggantikan'),
   hours: label('Hours', 'Jam'),
 };
-const DAYS = label('{days} {days:day|days}', '{days} hari');
+const AMOUNT = label('{n} {unit}', '{n} {unit}');

@@ -2,6 +2,7 @@ import type {
   CalendarDate,
   Decimal,
   LeaveColour,
+  LeaveUnit,
   MinuteSpan,
   Portion,
   PresentDays,
@@ -46,6 +47,9 @@ export interface RequestRow {
   /** R8: the day around which it lies. */
   readonly eventDate: CalendarDate | null;
   readonly total: Decimal;
+  readonly leaveUnit: LeaveUnit;
+  /** In days, whatever its type is counted in. */
+  readonly length: Decimal;
   /** Of leave: the days that were cancelled. Of a cancellation: those it is about. */
   readonly cancelledDays: readonly CalendarDate[];
   /** Of approved leave: what was cancelled of it; null: nothing. */
@@ -72,11 +76,18 @@ export interface RequestRow {
 /** The minutes of a request `r`. */
 export const REQUEST_HOURS = sql`
   case when r.start_minute is not null then jsonb_build_object('from', r.start_minute, 'to', r.end_minute) end`;
+/** How long a request is in days; of types in hours as its days say it, or those of the leave that it cancels. */
+const LENGTH = sql`case when t.unit = 'hour' then (
+  select trim_scale(coalesce(sum(coalesce(d.days, d.quantity)), 0))::text from leave_request_day d
+  where d.tenant_id = r.tenant_id and d.request_id = coalesce(r.parent_id, r.id) and (d.date = any(r.cancelled_days)) = (r.parent_id is not null))
+  else trim_scale(r.total)::text end`;
+/** What the amounts of a type `t` are counted in. */
+export const LEAVE_UNIT = sql`coalesce(t.unit, 'day')`;
 export const REQUEST_COLUMNS = sql`
   r.id, r.kind, r.parent_id as "parentId", r.amends_id as "amendsId", r.origin, r.mass_leave_id as "massLeaveId", g.mass_leave_no as "massLeaveNo", g.opt_out_until as "optOutUntil", r.employee_id as "employeeId", c.employee_no as "employeeNo",
   c.display_name as employee, r.leave_type_id as "leaveTypeId", t.code as "typeCode", t.name as "typeName", t.local_name as "localName", t.colour,
   t.confidential, r.from_date as "fromDate", r.to_date as "toDate", r.start_portion as "startPortion", r.end_portion as "endPortion", ${REQUEST_HOURS} as hours, r.event_date as "eventDate",
-  trim_scale(r.total)::text as total, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
+  trim_scale(r.total)::text as total, ${LEAVE_UNIT} as "leaveUnit", ${LENGTH} as length, r.cancelled_days::text[] as "cancelledDays", case when r.kind = 'TAKE' and r.status = 'APPROVED' and r.cancelled_days <> '{}' then (
     select trim_scale(sum(d.quantity))::text from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and not d.is_active) end as cancelled, r.reason, r.status, r.without_balance as "withoutBalance", r.present_days as "presentDays", r.acknowledged, r.warnings, r.workflow_code as "workflowCode", r.attachment_due_on as "attachmentDueOn", trim_scale(r.balance_before)::text as "balanceBefore",
   t.entitlement = 'yearly' as "hasLedger", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
@@ -128,11 +139,14 @@ export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | '
   (locale === 'id' ? localName : null) ?? typeName;
 
 export type RequestDay = BookedDay &
-  Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & { readonly hours: KeptHours | null };
+  Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & {
+    readonly hours: KeptHours | null;
+    readonly days: Decimal | null;
+  };
 
 export async function readDays(tx: Tx, tenantId: string, id: string): Promise<RequestDay[]> {
   const { rows } = await sql<RequestDay>`
-    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, ${DAY_HOURS} as hours, is_active as "isActive"
+    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, trim_scale(days)::text as days, ${DAY_HOURS} as hours, is_active as "isActive"
     from leave_request_day d where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
   return rows;
 }
@@ -147,8 +161,8 @@ export async function daysAbout(
   return parentId ? days.filter(({ date }) => cancelledDays.includes(date)) : days;
 }
 
-const dayAsStored = ({ date, kind, holiday, portion, quantity }: RequestDay | CountedDay): string =>
-  JSON.stringify([date, kind, holiday, portion, quantity]);
+const dayAsStored = ({ date, kind, holiday, portion, quantity, days }: RequestDay | CountedDay): string =>
+  JSON.stringify([date, kind, holiday, portion, quantity, days ?? null]);
 
 /** Whether the days of a request are kept as they are counted now. Leave by the hour is always written. */
 export const areKept = (kept: readonly RequestDay[], days: readonly CountedDay[]): boolean =>
@@ -170,12 +184,12 @@ export async function writeDays(
     with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active or reserved is not null as active)
     select coalesce(bool_or(active), false) as active from gone`.execute(tx),
     sql`
-    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity,
+    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity, days,
       minutes, start_minute, end_minute, part_from, part_to)
-    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity,
+    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity, d.days,
       (d.hours ->> 'minutes')::int, (d.hours #>> '{span,from}')::int, (d.hours #>> '{span,to}')::int,
       (d.hours #>> '{part,from}')::int, (d.hours #>> '{part,to}')::int
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric, hours jsonb)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric, days numeric, hours jsonb)`.execute(
       tx,
     ),
   );

@@ -13,6 +13,7 @@ import {
   label,
   REQUEST_STATE_LABELS,
   subtract,
+  unitWord,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
@@ -62,7 +63,8 @@ export async function reaches(tx: Tx, caller: Caller, employeeId: string, action
   return rows.length > 0;
 }
 
-const PARTLY = label(', {cancelled} of {all} days cancelled', ', {cancelled} dari {all} hari dibatalkan');
+const PARTLY = label(', {cancelled} of {all} {unit} cancelled', ', {cancelled} dari {all} {unit} dibatalkan');
+const MANY = '2';
 
 const isOwn = (caller: Caller, { employeeId }: Pick<RequestRow, 'employeeId'>): boolean =>
   caller.employeeId === employeeId;
@@ -161,10 +163,12 @@ function itemOf(
   today: CalendarDate,
 ): LeaveRequest {
   const names = [...(request?.waitingFor ?? [])];
-  const { total, cancelled } = row;
+  const { total, cancelled, leaveUnit } = row;
   const state =
     REQUEST_STATE_LABELS[row.status][caller.locale] +
-    (cancelled === null ? '' : fillIn(PARTLY, { cancelled, all: add(total, cancelled) }, caller.locale));
+    (cancelled === null
+      ? ''
+      : fillIn(PARTLY, { cancelled, all: add(total, cancelled), unit: unitWord(leaveUnit, MANY) }, caller.locale));
   return {
     id: row.id,
     no: request?.transactionNo ?? row.massLeaveNo,
@@ -183,6 +187,7 @@ function itemOf(
     hours: clockOfRequest(row),
     eventDate: row.eventDate,
     total,
+    leaveUnit,
     cancelled,
     amendsId: row.amendsId,
     status: row.status,
@@ -207,7 +212,7 @@ const readAround = (tx: Tx, caller: Caller, row: RequestRow) =>
     latestOf(tx, caller.tenantId, row.id),
     row.amendsId ? readRequest(tx, caller.tenantId, row.amendsId) : undefined,
     reaches(tx, caller, row.employeeId, 'edit'),
-    row.hours ? hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
+    row.hours && row.leaveUnit === 'day' ? hoursOfDay(tx, caller.tenantId, row.employeeId, row.fromDate) : null,
     listFiles(tx, caller, row),
   );
 
@@ -227,7 +232,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     hoursPerDay,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
-    days: days.map(({ isActive, ...day }) => ({
+    days: days.map(({ isActive, days: _length, ...day }) => ({
       ...day,
       hours: clockOfDay(day),
       why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),

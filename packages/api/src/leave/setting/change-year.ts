@@ -126,11 +126,12 @@ async function moveLots(
   const today = await tenantToday(tx, tenantId);
   const { rows } = await sql<{ n: number }>`
     with accounts as materialized (
-      select a.id from leave_account a
+      select a.id, case when t.unit = 'hour' then 'hours' else 'days' end as amount
+      from leave_account a join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       where a.tenant_id = ${tenantId} and a.employee_id > ${after}::uuid and a.employee_id <= ${last}::uuid
-        and not ${hasOwnYears(tenantId, sql`a.id`)} order by a.id for update
+        and not ${hasOwnYears(tenantId, sql`a.id`)} order by a.id for update of a
     ), lots as materialized (
-      select l.id, l.account_id, l.version_id, l.valid_from, l.valid_from <= ${to}::date as stays,
+      select l.id, l.account_id, a.amount, l.version_id, l.valid_from, l.valid_from <= ${to}::date as stays,
         coalesce((select sum(e.quantity) from leave_entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id), 0) as rest
       from accounts a join leave_lot l on l.tenant_id = ${tenantId} and l.account_id = a.id and l.valid_to = ${before}::date
     ), moved as (
@@ -139,8 +140,8 @@ async function moveLots(
       insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date, ref_id, trace, posted_by)
       select ${tenantId}::uuid, o.account_id, o.id, 'ADJUSTMENT', p.quantity, greatest(o.valid_from, ${today}::date),
         case when o.stays then ${id}::uuid else o.version_id end,
-        jsonb_build_object('formula', 'days', 'inputs', jsonb_build_array(
-          jsonb_build_object('name', 'days', 'value', trim_scale(p.quantity)::text),
+        jsonb_build_object('formula', o.amount, 'inputs', jsonb_build_array(
+          jsonb_build_object('name', o.amount, 'value', trim_scale(p.quantity)::text),
           jsonb_build_object('name', 'before', 'value', ${before}::text),
           jsonb_build_object('name', 'usableUntil', 'value', ${to}::text))), app.acting_user()
       from lots o cross join lateral (values (-o.rest), (case when o.stays then o.rest end)) as p(quantity)

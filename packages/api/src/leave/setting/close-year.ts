@@ -9,6 +9,8 @@ import {
   type LeaveYearView,
   label,
   multiply,
+  subtract,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { carriedUntil } from '@personalia/domain';
@@ -30,6 +32,15 @@ const DONE = {
   reopen: label('reopened', 'dibuka kembali'),
 };
 
+/** What closing a year `y` has posted of types that are counted in hours; null: no type is. */
+const HOURS_OF_YEAR = sql`case when exists (select from leave_type t where t.tenant_id = y.tenant_id and t.unit = 'hour') then (
+  select jsonb_build_object('expired', trim_scale(-coalesce(sum(e.quantity) filter (where e.type = 'EXPIRY'), 0))::text,
+    'carried', trim_scale(-coalesce(sum(e.quantity) filter (where e.type = 'CARRY' and l.valid_to = y.date_to), 0))::text)
+  from leave_type t join leave_account a on a.tenant_id = t.tenant_id and a.leave_type_id = t.id
+  join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id and e.ref_id = y.id and e.type in ('CARRY', 'EXPIRY')
+  join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
+  where t.tenant_id = y.tenant_id and t.unit = 'hour') end`;
+
 async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = false): Promise<Row[]> {
   const today = await tenantToday(tx, tenantId);
   const { rows } = await sql<Row>`
@@ -38,7 +49,8 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
       not exists (select from leave_year z where z.tenant_id = y.tenant_id and not z.is_own and z.date_from > y.date_from) as "isLast",
       trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'CARRY'
         and exists (select from leave_lot l where l.tenant_id = e.tenant_id and l.id = e.lot_id and l.valid_to = y.date_to)), 0))::text as carried,
-      trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'EXPIRY'), 0))::text as expired
+      trim_scale(coalesce((select -sum(e.quantity) from leave_entry e where e.tenant_id = y.tenant_id and e.ref_id = y.id and e.type = 'EXPIRY'), 0))::text as expired,
+      ${HOURS_OF_YEAR} as hours
     from leave_year y where y.tenant_id = ${tenantId} and not y.is_own ${id ? sql`and y.id = ${id}::uuid` : sql``}
     order by y.date_from desc ${lock ? sql`for update of y` : sql``}`.execute(tx);
   return rows;
@@ -48,8 +60,18 @@ async function yearsOf(tx: Tx, { tenantId }: Caller, id: string | null, lock = f
 export async function listYears(tx: Tx, caller: Caller): Promise<LeaveYearView[]> {
   const rows = await yearsOf(tx, caller, null);
   const mayEdit = caller.permissions.can('leave-setting', 'edit');
-  return rows.map(({ isOver, isLast, ...row }) => ({ ...row, can: mayEdit ? actionsOf(row, isOver, isLast) : [] }));
+  return rows.map(({ isOver, isLast, ...row }) => ({
+    ...row,
+    ...inDays(row),
+    can: mayEdit ? actionsOf(row, isOver, isLast) : [],
+  }));
 }
+
+/** Days and hours are no sum. */
+const inDays = ({ carried, expired, hours }: Pick<Row, 'carried' | 'expired' | 'hours'>) => ({
+  carried: subtract(decimal(carried), decimal(hours?.carried ?? '0')),
+  expired: subtract(decimal(expired), decimal(hours?.expired ?? '0')),
+});
 
 function actionsOf({ status, isMoving }: Pick<Row, 'status' | 'isMoving'>, isOver: boolean, isLast: boolean) {
   const can: LeaveYearView['can'] = [];
@@ -83,6 +105,7 @@ export async function previewClosing(
     types.set(one.leaveTypeId, {
       leaveTypeId: one.leaveTypeId,
       name: one.name,
+      leaveUnit: unitOf(one.rules),
       people: (before?.people ?? 0) + one.people,
       left: plus(before?.left, one.left),
       carried: plus(before?.carried, carried),

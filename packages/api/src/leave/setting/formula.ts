@@ -144,7 +144,7 @@ export const leaveTypes: typeof plain = {
     return plain.create(call);
   },
   async update(call) {
-    await refuseYearBasis(call);
+    await refuseFixed(call);
     await refuseFormula(call);
     return plain.update(call);
   },
@@ -156,16 +156,22 @@ async function refuseFormula({ tx, caller, input }: Call): Promise<void> {
   if (fault) throw formulaProblem(fault, 'daysFormula');
 }
 
-/** R9: lots of the years of everybody and of employees' own years do not go together. */
-async function refuseYearBasis({ tx, caller, input }: Parameters<typeof plain.update>[0]): Promise<void> {
-  const { yearBasis = null } = input.body as { yearBasis?: string | null };
-  const { rows } = await sql`
-    select 1 from leave_type t where t.tenant_id = ${caller.tenantId} and t.id = ${input.params.id}::uuid
-      and (t.year_basis is not distinct from 'anniversary') <> (${yearBasis}::text is not distinct from 'anniversary')
+/**
+ * What does not change once a type is published: lots of the years of everybody and of employees' own years do not go together (R9),
+ * nor do entries in days and in hours (1.2).
+ */
+async function refuseFixed({ tx, caller, input }: Parameters<typeof plain.update>[0]): Promise<void> {
+  const { yearBasis = null, unit = null } = input.body as { yearBasis?: string | null; unit?: string | null };
+  const { rows } = await sql<{ isOwn: boolean; isHours: boolean }>`
+    select t.year_basis is not distinct from 'anniversary' as "isOwn", t.unit is not distinct from 'hour' as "isHours"
+    from leave_type t where t.tenant_id = ${caller.tenantId} and t.id = ${input.params.id}::uuid
       and exists (select from leave_type_version v where v.tenant_id = t.tenant_id and v.leave_type_id = t.id)`.execute(
     tx,
   );
-  if (rows.length > 0) throw Problem.at('yearBasis', 'LEAVE_YEAR_BASIS');
+  const [published] = rows;
+  if (!published) return;
+  if (published.isOwn !== (yearBasis === 'anniversary')) throw Problem.at('yearBasis', 'LEAVE_YEAR_BASIS');
+  if (published.isHours !== (unit === 'hour')) throw Problem.at('unit', 'LEAVE_UNIT_LOCKED');
 }
 
 const KIND = label('Leave type', 'Jenis cuti');

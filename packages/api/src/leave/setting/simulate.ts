@@ -12,6 +12,7 @@ import {
   LeaveType,
   label,
   type SimulateLeaveType,
+  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { accrualsOf, entitlementOf, ownYearOn, rulesOfGroup, yearEndOf } from '@personalia/domain';
@@ -63,6 +64,7 @@ export async function simulateType(
     usableFrom: null,
     grants: [],
     total: '0',
+    leaveUnit: unitOf(found.rules),
     yearEnd: null,
   };
   if (!facts) return { ...shown, reason: REASONS.NOT_EMPLOYED[locale] };

@@ -55,7 +55,7 @@ async function settleChunk(tx: Tx, tenantId: string, today: CalendarDate, chunk:
   const differences = (await changedIn(tx, tenantId, today, chunk)).flatMap((one) => {
     const parts = partsOf(one);
     const year: LeaveYear = { from: one.yearFrom, to: one.yearTo };
-    const { quantity: due, trace } = dueAfterChange(one.rules.tierChange ?? 'nextYear', parts, year);
+    const { quantity: due, trace } = dueAfterChange(one.rules.tierChange ?? 'nextYear', parts, year, one.rules.unit);
     const quantity = subtract(due, decimal(one.posted));
     const last = parts.at(-1)?.from ?? one.validFrom;
     const { lotId, accountId, versionId, validFrom } = one;

@@ -68,8 +68,8 @@ export const leaveBalanceProblems = {
   ADJ_STEP: problem(422, 'Use steps of {step}.', 'Gunakan kelipatan {step}.'),
   ADJ_BELOW_TAKEN: problem(
     422,
-    'The balance would become {n}. Deduct at most {have} {have:day|days}.',
-    'Saldo akan menjadi {n}. Kurangi paling banyak {have} hari.',
+    'The balance would become {n}. Deduct at most {have} {unit}.',
+    'Saldo akan menjadi {n}. Kurangi paling banyak {have} {unit}.',
   ),
   ADJ_EXPIRED: problem(422, 'There is no entitlement on {date}.', 'Tidak ada hak cuti pada {date}.'),
 } as const;

@@ -4,13 +4,13 @@ import { problem } from './problem.ts';
 export const leaveRequestProblems = {
   LEAVE_MIN: problem(
     422,
-    'A {type} request must be at least {n} {n:day|days}.',
-    'Permohonan {type} paling sedikit {n} hari.',
+    'A {type} request must be at least {n} {unit}.',
+    'Permohonan {type} paling sedikit {n} {unit}.',
   ),
   LEAVE_YEAR_LIMIT: problem(
     422,
-    'This would pass the limit of {max} {max:day|days} per leave year by {over}.',
-    'Ini akan melewati batas {max} hari per tahun cuti sebanyak {over}.',
+    'This would pass the limit of {max} {unit} per leave year by {over}.',
+    'Ini akan melewati batas {max} {unit} per tahun cuti sebanyak {over}.',
   ),
   LEAVE_TIMES: problem(
     422,
@@ -79,8 +79,8 @@ export const leaveRequestProblems = {
   LEAVE_OVERLAPS: problem(422, 'There is already leave on these days.', 'Sudah ada cuti pada hari-hari ini.'),
   LEAVE_BALANCE: problem(
     422,
-    'Not enough {type}: {need} {need:day|days} needed, {have} usable ({pending} waiting for approval).',
-    '{type} tidak cukup: perlu {need} hari, dapat dipakai {have} hari ({pending} menunggu persetujuan).',
+    'Not enough {type}: {need} {unit} needed, {have} usable ({pending} waiting for approval).',
+    '{type} tidak cukup: perlu {need} {unit}, dapat dipakai {have} ({pending} menunggu persetujuan).',
   ),
   LEAVE_NO_ENTITLEMENT_ON: problem(
     422,
@@ -96,8 +96,8 @@ export const leaveRequestProblems = {
   LEAVE_WAITING: problem(422, '{type} can be used from {date}.', '{type} dapat dipakai mulai {date}.'),
   LEAVE_MAX: problem(
     422,
-    'A {type} request can have at most {n} {n:day|days}.',
-    'Permohonan {type} paling banyak {n} hari.',
+    'A {type} request can have at most {n} {unit}.',
+    'Permohonan {type} paling banyak {n} {unit}.',
   ),
   LEAVE_TOO_LONG: problem(422, 'A request can be at most {n} {n:day|days} long.', 'Permohonan paling lama {n} hari.'),
   LEAVE_BACKDATE: problem(
@@ -167,8 +167,8 @@ export const leaveRequestProblems = {
   ),
   LEAVE_CANCEL_MIN: problem(
     422,
-    'What is left must be at least {n} {n:day|days} of {type}. Choose fewer days, or cancel the whole leave.',
-    'Sisanya harus paling sedikit {n} hari {type}. Pilih lebih sedikit hari, atau batalkan seluruh cuti.',
+    'What is left must be at least {n} {unit} of {type}. Choose fewer days, or cancel the whole leave.',
+    'Sisanya harus paling sedikit {n} {unit} {type}. Pilih lebih sedikit hari, atau batalkan seluruh cuti.',
   ),
   LEAVE_OF_MASS: problem(
     409,

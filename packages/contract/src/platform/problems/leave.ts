@@ -4,6 +4,18 @@ import { problem } from './problem.ts';
 export const leaveProblems = {
   LEAVE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
   LEAVE_STEP: problem(422, 'Use steps of half a day.', 'Gunakan kelipatan setengah hari.'),
+  LEAVE_STEP_HOUR: problem(422, 'Use steps of half an hour.', 'Gunakan kelipatan setengah jam.'),
+  LEAVE_MOST: problem(422, 'Enter {most} or less.', 'Isi {most} atau kurang.'),
+  LEAVE_UNIT_LOCKED: problem(
+    409,
+    'The unit cannot change because the type is published. Add another type instead.',
+    'Satuan tidak dapat diubah karena jenis ini sudah terbit. Tambahkan jenis lain.',
+  ),
+  LEAVE_OTHER_UNIT: problem(
+    422,
+    'Choose a leave type that is counted in the same unit.',
+    'Pilih jenis cuti yang dihitung dalam satuan yang sama.',
+  ),
   LEAVE_CARRY_MAX_REQUIRED: problem(
     422,
     'Enter the most days that are carried forward.',
