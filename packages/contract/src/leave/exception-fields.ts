@@ -25,7 +25,7 @@ export const EXCEPTION_FIELDS = [
   'countHolidays',
 ] as const;
 export type ExceptionField = (typeof EXCEPTION_FIELDS)[number];
-export const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
+const EXCEPTION_FIELD_LABELS: Readonly<Record<ExceptionField, Label>> = {
   days: label('Entitled days', 'Hari hak cuti'),
   eligible: label('Available', 'Tersedia'),
   waitingMonths: label('Waiting period (months)', 'Masa tunggu (bulan)'),

@@ -1,4 +1,4 @@
-import { AwayCard, CelebrationsCard, MyLeaveCard, TeamCalendarCard } from '@personalia/contract';
+import { AwayCard, CelebrationsCard, type LeaveUnit, MyLeaveCard, TeamCalendarCard } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
 import type { AreaHome, CardProps } from '../platform/home/cards.ts';
 import { CardRow, CardRows, HomeCard, useCard } from '../platform/home/home-card.tsx';
@@ -8,7 +8,8 @@ import { TeamDays } from './team-days.tsx';
 
 function MyLeave({ title }: CardProps) {
   const { t, locale } = useHomeWords();
-  const days = (value: string) => t('leave.days', { count: Number(value), days: formatDecimal(value, locale) });
+  const left = (value: string, unit: LeaveUnit) =>
+    t(unit === 'hour' ? 'leave.hours' : 'leave.days', { count: Number(value), days: formatDecimal(value, locale) });
   return (
     <HomeCard
       title={title}
@@ -25,7 +26,7 @@ function MyLeave({ title }: CardProps) {
                   key={row.id}
                   primary={row.type}
                   secondary={row.validTo && t('leave.validTo', { date: formatDate(row.validTo, locale) })}
-                  side={days(row.available)}
+                  side={left(row.available, row.leaveUnit)}
                 />
               ) : (
                 <CardRow

@@ -1,4 +1,4 @@
-import { GetEmployeeBalance } from '@personalia/contract';
+import { GetEmployeeBalance, type LeaveUnit } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../platform/format/index.ts';
@@ -7,10 +7,16 @@ import { useHomeWords } from '../platform/home/home-words.ts';
 import { LinkButton } from '../platform/resource/link-button.tsx';
 import { useMayDo } from '../platform/shell/index.ts';
 
+const KEYS = {
+  leave: { day: 'leave.days', hour: 'leave.hours' },
+  taken: { day: 'person.taken', hour: 'person.takenHours' },
+} as const;
+
 /** What somebody has taken and has left, of each type of leave; whoever may asks for leave in their place. */
 export function LeaveOfPerson({ employeeId }: { employeeId: string }) {
   const { t, locale } = useHomeWords();
-  const days = (value: string) => t('leave.days', { count: Number(value), days: formatDecimal(value, locale) });
+  const amount = (key: 'leave' | 'taken', value: string, unit: LeaveUnit) =>
+    t(KEYS[key][unit], { count: Number(value), days: formatDecimal(value, locale) });
   const mayAsk = useMayDo('create', '/leave-request');
   const card = useQuery({
     queryKey: ['LeaveRequest', 'person', employeeId],
@@ -23,17 +29,17 @@ export function LeaveOfPerson({ employeeId }: { employeeId: string }) {
         <>
           {accounts.length === 0 && <p className="home-card-empty">{t('person.noLeave')}</p>}
           <CardRows>
-            {accounts.map(({ id, type, taken, available, validTo }) => (
+            {accounts.map(({ id, type, leaveUnit, taken, available, validTo }) => (
               <CardRow
                 key={id}
                 primary={type}
                 secondary={[
-                  t('person.taken', { count: Number(taken), days: formatDecimal(taken, locale) }),
+                  amount('taken', taken, leaveUnit),
                   validTo && t('leave.validTo', { date: formatDate(validTo, locale) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                side={days(available)}
+                side={amount('leave', available, leaveUnit)}
               />
             ))}
           </CardRows>

@@ -32,7 +32,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
     entries,
     asOf,
   } = account;
-  const { text: n, full } = useAmount(account.hoursPerDay);
+  const { text: n, full, isHours } = useAmount(account);
   const parts = [
     { key: 'entitled', value: entitled, sign: '' },
     { key: 'taken', value: taken, sign: '−' },
@@ -85,7 +85,13 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
       )}
       <details className="leave-why" open={isOpen}>
         <summary>{t('balance.why')}</summary>
-        <Ledger entries={entries} asOf={asOf} amount={n} {...(onReverse ? { onReverse } : {})} />
+        <Ledger
+          entries={entries}
+          asOf={asOf}
+          amount={n}
+          quantity={t(isHours ? 'entry.hours' : 'entry.quantity')}
+          {...(onReverse ? { onReverse } : {})}
+        />
       </details>
     </section>
   );
@@ -94,17 +100,19 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
 interface LedgerProps extends Pick<Props, 'onReverse'> {
   entries: readonly LeaveEntry[];
   asOf: string;
-  /** Days as people count them, by the hour where the type is taken so. */
+  /** Amounts as people count them, by the hour where the type is taken so. */
   amount: (quantity: string) => string;
+  /** What the column of amounts is called. */
+  quantity: string;
 }
 
 /** Every entry in the order of its date, with the rule and formula that made it. */
-function Ledger({ entries, asOf, amount, onReverse }: LedgerProps) {
+function Ledger({ entries, asOf, amount, quantity, onReverse }: LedgerProps) {
   const { t, locale } = useLeaveWords();
   const heads = [
     t('entry.date'),
     t('entry.what'),
-    { words: t('entry.quantity'), isNumber: true },
+    { words: quantity, isNumber: true },
     { words: t('entry.running'), isNumber: true },
   ];
   return (
@@ -125,7 +133,7 @@ function Ledger({ entries, asOf, amount, onReverse }: LedgerProps) {
               </Button>
             )}
           </td>
-          <td data-label={t('entry.quantity')} className="rows-number">
+          <td data-label={quantity} className="rows-number">
             {entry.quantity.startsWith('-') ? '' : '+'}
             {amount(entry.quantity)}
           </td>

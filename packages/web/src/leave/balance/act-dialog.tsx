@@ -31,18 +31,23 @@ interface Props {
   onClose: () => void;
 }
 
+const NAMES_UNIT: ReadonlySet<AccountAct['kind']> = new Set(['transfer', 'expire']);
+
 /** What HR does with an account besides adding days: always with a note, and as entries that are added (leave 4.3). */
 export function ActDialog({ account, act, onClose }: Props) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
-  const { full } = useAmount(account.hoursPerDay);
+  const { full, isHours } = useAmount(account);
+  /** What names the unit has words of its own where it is hours. */
+  const say = (part: string, values = {}) =>
+    t(isHours && NAMES_UNIT.has(act.kind) ? `lot.${act.kind}.hours.${part}` : `lot.${act.kind}.${part}`, values);
   const [note, setNote] = useState('');
   const [date, setDate] = useState<string | null>(act.kind === 'validity' ? act.lot.validTo : account.asOf);
   const [quantity, setQuantity] = useState('');
   const [typeId, setType] = useState('');
   const { submit, isBusy, general, errors } = useSubmit<LeaveAccount>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
-    success: () => t(`lot.${act.kind}.done`),
+    success: () => say('done'),
     onDone: onClose,
   });
   const params = { id: account.id };
@@ -69,23 +74,23 @@ export function ActDialog({ account, act, onClose }: Props) {
     });
   const about =
     act.kind === 'reverse'
-      ? t('lot.reverse.about', { days: full(act.entry.quantity), text: act.entry.text })
+      ? say('about', { days: full(act.entry.quantity), text: act.entry.text })
       : act.kind === 'transfer'
-        ? t('lot.transfer.about', { days: full(account.available) })
-        : t(`lot.${act.kind}.about`, {
+        ? say('about', { days: full(account.available) })
+        : say('about', {
             days: full(act.lot.left),
             date: formatDate(act.lot.validTo, locale),
           });
   return (
     <Dialog
       open
-      title={t(`lot.${act.kind}.title`)}
+      title={say('title')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button type="primary" loading={isBusy} disabled={note.trim() === ''} onClick={send}>
-            {t(`lot.${act.kind}.action`)}
+            {say('action')}
           </Button>
         </>
       }
@@ -104,7 +109,12 @@ export function ActDialog({ account, act, onClose }: Props) {
               />
             )}
           </FieldRow>
-          <FieldRow id="act-quantity" label={t('adjust.quantity')} required error={errors['quantity']}>
+          <FieldRow
+            id="act-quantity"
+            label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
+            required
+            error={errors['quantity']}
+          >
             {(ties) => (
               <NumberInput {...ties} locale={locale} value={quantity} onChange={(value) => setQuantity(value ?? '')} />
             )}

@@ -73,6 +73,7 @@ function AdjustManyForm() {
   });
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const reached = preview.data?.adjusted ?? 0;
+  const isHours = preview.data?.leaveUnit === 'hour';
   const one = (name: string) => (draft.values[name] ? [String(draft.values[name])] : []);
   return (
     <form
@@ -99,9 +100,9 @@ function AdjustManyForm() {
         </FieldRow>
         <FieldRow
           id="many-quantity"
-          label={t('adjust.quantity')}
+          label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
           required
-          help={t('adjust.quantityHelp')}
+          help={t(isHours ? 'adjust.hoursHelp' : 'adjust.quantityHelp')}
           error={draft.errors['quantity']}
         >
           {(ties) => (
@@ -175,7 +176,7 @@ function useAdjustmentPreview(values: Values) {
 
 function Preview({ data, error }: Pick<ReturnType<typeof useAdjustmentPreview>, 'data' | 'error'>) {
   const { t } = useLeaveWords();
-  const { full } = useAmount();
+  const { full } = useAmount({ leaveUnit: data?.leaveUnit });
   return (
     <section className="form-section" aria-live="polite">
       <h3 className="form-section-title">{t('mass.preview')}</h3>

@@ -32,7 +32,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
-  const { full } = useAmount(account.hoursPerDay);
+  const { full, isHours } = useAmount(account);
   const back = () => void navigate(`/balance-maintenance/balance-maintenance-record/${account.id}`);
   const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) => check(values, locale));
   const { submit, isBusy, general } = useSubmit<LeaveAccount>({
@@ -66,9 +66,9 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <div className="form-grid">
         <FieldRow
           id="adjust-quantity"
-          label={t('adjust.quantity')}
+          label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
           required
-          help={t('adjust.quantityHelp')}
+          help={t(isHours ? 'adjust.hoursHelp' : 'adjust.quantityHelp')}
           error={draft.errors['quantity']}
         >
           {(ties) => (

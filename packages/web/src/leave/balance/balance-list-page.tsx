@@ -84,7 +84,7 @@ export function Component() {
 
 function Row({ row }: { row: LeaveBalance }) {
   const { t, locale } = useLeaveWords();
-  const n = (value: string) => amountText(value, row.hoursPerDay, locale);
+  const n = (value: string) => amountText(value, row, locale);
   return (
     <tr key={row.id}>
       <th scope="row">

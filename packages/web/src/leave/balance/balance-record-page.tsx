@@ -37,7 +37,9 @@ export function Component() {
         </div>
         {mayAdjust && (
           <div className="leave-acts">
-            <Button onClick={() => setAct({ kind: 'transfer' })}>{t('lot.transfer.title')}</Button>
+            <Button onClick={() => setAct({ kind: 'transfer' })}>
+              {t(account.leaveUnit === 'hour' ? 'lot.transfer.hours.title' : 'lot.transfer.title')}
+            </Button>
             <LinkButton
               type="primary"
               to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}

@@ -43,6 +43,7 @@ const ACCOUNT: LeaveAccount = {
   leaveTypeId: 'type-1',
   type: 'Annual leave',
   colour: 'blue',
+  leaveUnit: 'day',
   entitled: '12',
   taken: '3',
   scheduled: '0',
@@ -79,7 +80,9 @@ test('section 0: 12 − 3 = 9, and "Why?" lists each entry with rule, formula an
       answer(GetEmployeeBalance, {
         employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
         accounts: [ACCOUNT],
-        others: [{ leaveTypeId: 't-2', type: 'Sick leave', taken: '2', rules: 'Working days as needed.' }],
+        others: [
+          { leaveTypeId: 't-2', type: 'Sick leave', leaveUnit: 'day', taken: '2', rules: 'Working days as needed.' },
+        ],
       }),
     ],
   });
@@ -157,6 +160,7 @@ test('B1: many balances are adjusted by a job, after it is shown whom it reaches
     answers: [
       answer(LeaveType.endpoints.options, [{ id: typeId, code: 'ANNUAL', name: 'Annual leave' }]),
       answer(PreviewLeaveAdjustment, {
+        leaveUnit: 'day',
         adjusted: 120,
         leftOut: 1,
         people: [

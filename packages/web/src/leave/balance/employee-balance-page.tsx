@@ -4,7 +4,7 @@ import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { type CountedIn, useAmount, useLeaveWords } from '../parts/words.ts';
 import { AccountView } from './account-view.tsx';
 import { useEmployeeBalance } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
@@ -16,7 +16,6 @@ import '../parts/leave.css';
 export function Component() {
   const { id = '' } = useParams();
   const { t } = useLeaveWords();
-  const { full } = useAmount();
   const may = useMay('leave-request');
   const { data, error, refetch } = useEmployeeBalance(id);
   useNameOfPage(data?.employee.name ?? '');
@@ -46,9 +45,9 @@ export function Component() {
         <section className="leave-account" aria-label={t('balance.others')}>
           <h2>{t('balance.others')}</h2>
           <ul className="leave-waiting">
-            {others.map(({ leaveTypeId, type, taken, rules }) => (
+            {others.map(({ leaveTypeId, leaveUnit, type, taken, rules }) => (
               <li key={leaveTypeId}>
-                <strong>{type}</strong>: {t('balance.takenThisYear', { days: full(taken) })}
+                <strong>{type}</strong>: <Taken leaveUnit={leaveUnit} taken={taken} />
                 <span className="note">{rules}</span>
               </li>
             ))}
@@ -57,4 +56,9 @@ export function Component() {
       )}
     </div>
   );
+}
+
+function Taken({ taken, ...countedIn }: Pick<CountedIn, 'leaveUnit'> & { taken: string }) {
+  const { t } = useLeaveWords();
+  return t('balance.takenThisYear', { days: useAmount(countedIn).full(taken) });
 }

@@ -1,14 +1,16 @@
 import type { LeaveAccount } from '@personalia/contract';
 import { Button } from 'antd';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import type { AccountAct } from './act-dialog.tsx';
 
 /** What was granted, by the days on which it can be used, with what HR may do with what is left of it (leave 4.5). */
 export function LotsTable({ account, onAct }: { account: LeaveAccount; onAct: (act: AccountAct) => void }) {
   const { t, locale } = useLeaveWords();
-  const heads = [t('lot.from'), t('lot.validTo'), { words: t('lot.left'), isNumber: true }, t('lot.actions')];
+  const { isHours, text } = useAmount({ leaveUnit: account.leaveUnit });
+  const left = t(isHours ? 'lot.leftHours' : 'lot.left');
+  const heads = [t('lot.from'), t('lot.validTo'), { words: left, isNumber: true }, t('lot.actions')];
   if (account.lots.length === 0) return null;
   return (
     <RowsTable compact stacks label={t('lot.lots')} heads={heads}>
@@ -16,8 +18,8 @@ export function LotsTable({ account, onAct }: { account: LeaveAccount; onAct: (a
         <tr key={lot.id}>
           <th scope="row">{formatDate(lot.validFrom, locale)}</th>
           <td data-label={t('lot.validTo')}>{formatDate(lot.validTo, locale)}</td>
-          <td data-label={t('lot.left')} className="rows-number">
-            {formatDecimal(lot.left, locale)}
+          <td data-label={left} className="rows-number">
+            {text(lot.left)}
           </td>
           <td data-label={t('lot.actions')}>
             {lot.left !== '0' && !lot.left.startsWith('-') && (

@@ -117,6 +117,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
         {preview ? (
           <RulesTable
             results={preview.results}
+            leaveUnit={preview.leaveUnit}
             workflows={preview.workflows}
             overrides={overrides}
             errorOf={(field) => (isBad(field) ? t('exception.invalid') : found(`overrides.${field}`))}
@@ -127,7 +128,7 @@ function ExceptionForm({ exception }: { exception: LeaveTypeException | null }) 
         )}
       </section>
       <div className="exception-effect" aria-live="polite">
-        {preview?.year && <Effect year={preview.year} />}
+        {preview?.year && <Effect year={preview.year} leaveUnit={preview.leaveUnit} />}
       </div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>

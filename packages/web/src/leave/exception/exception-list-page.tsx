@@ -130,7 +130,7 @@ function Row({ row }: { row: LeaveTypeException }) {
         {row.type}
       </td>
       <td data-label={column('changes')} className="rows-text">
-        <Changes results={row.results} />
+        <Changes results={row.results} leaveUnit={row.leaveUnit} />
       </td>
       <td data-label={column('from')} className="rows-text">
         {formatDate(row.effectiveFrom, locale)}

@@ -70,7 +70,7 @@ function ExceptionView({ exception }: { exception: LeaveTypeException }) {
         <h3 className="form-section-title">{t('exception.changes')}</h3>
         <ChangesTable exception={exception} />
       </section>
-      {preview?.year && <Effect year={preview.year} />}
+      {preview?.year && <Effect year={preview.year} leaveUnit={preview.leaveUnit} />}
       <p className="form-changed">
         {t('exception.changedBy', {
           name: exception.updatedBy ?? '–',

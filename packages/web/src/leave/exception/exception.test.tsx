@@ -23,6 +23,7 @@ const ACTIVE: LeaveTypeException = {
   employerCode: 'NSG',
   leaveTypeId: '01a00000-0000-7000-8000-000000000003',
   type: 'Annual leave',
+  leaveUnit: 'day',
   effectiveFrom: '2026-07-01',
   effectiveTo: null,
   overrides: [{ field: 'days', mode: 'ADD', value: '4' }],
@@ -39,6 +40,7 @@ const ACTIVE: LeaveTypeException = {
 };
 const DRAFT: LeaveTypeException = { ...ACTIVE, status: 'DRAFT', can: ['edit', 'delete', 'activate'] };
 const EFFECT: LeaveExceptionPreview = {
+  leaveUnit: 'day',
   results: [
     { field: 'days', policy: '12', result: '16' },
     { field: 'halfDays', policy: 'false', result: 'false' },

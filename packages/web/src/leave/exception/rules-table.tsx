@@ -1,5 +1,4 @@
 import {
-  EXCEPTION_FIELD_LABELS,
   EXCEPTION_MODE_LABELS,
   type ExceptionField,
   type ExceptionMode,
@@ -7,6 +6,8 @@ import {
   type ExceptionResult,
   kindOfException,
   type LeaveExceptionPreview,
+  type LeaveUnit,
+  labelOfException,
   modesOfException,
 } from '@personalia/contract';
 import { Select } from 'antd';
@@ -17,6 +18,7 @@ import { useExceptionValue } from './values.tsx';
 
 interface Props {
   results: readonly ExceptionResult[];
+  leaveUnit: LeaveUnit;
   /** The workflows to choose from. */
   workflows: LeaveExceptionPreview['workflows'];
   overrides: readonly ExceptionOverride[];
@@ -25,9 +27,9 @@ interface Props {
 }
 
 /** Each rule of the type, what is changed of it, and what it comes to. */
-export function RulesTable({ results, workflows, overrides, errorOf, onChange }: Props) {
+export function RulesTable({ results, leaveUnit, workflows, overrides, errorOf, onChange }: Props) {
   const { t, locale } = useLeaveWords();
-  const shown = useExceptionValue();
+  const shown = useExceptionValue(leaveUnit);
   const set = (field: ExceptionField, mode: ExceptionMode, value: string) =>
     onChange([
       ...overrides.filter((one) => one.field !== field || one.mode !== mode),
@@ -47,12 +49,12 @@ export function RulesTable({ results, workflows, overrides, errorOf, onChange }:
         const error = errorOf(field);
         return (
           <tr key={field}>
-            <th scope="row">{EXCEPTION_FIELD_LABELS[field][locale]}</th>
+            <th scope="row">{labelOfException(field, leaveUnit)[locale]}</th>
             <td className="rows-number" data-label={t('exception.policy')}>
               {shown(field, policy)}
             </td>
             <td className="rows-text" data-label={t('exception.change')}>
-              <Change field={field} workflows={workflows} valueOf={valueOf} onChange={set} />
+              <Change field={field} leaveUnit={leaveUnit} workflows={workflows} valueOf={valueOf} onChange={set} />
               {error && (
                 <p className="field-error" role="alert">
                   {error}
@@ -69,15 +71,15 @@ export function RulesTable({ results, workflows, overrides, errorOf, onChange }:
   );
 }
 
-interface ChangeProps extends Pick<Props, 'workflows'> {
+interface ChangeProps extends Pick<Props, 'workflows' | 'leaveUnit'> {
   field: ExceptionField;
   valueOf: (field: ExceptionField, mode: ExceptionMode) => string;
   onChange: (field: ExceptionField, mode: ExceptionMode, value: string) => void;
 }
 
-function Change({ field, workflows, valueOf, onChange }: ChangeProps) {
+function Change({ field, leaveUnit, workflows, valueOf, onChange }: ChangeProps) {
   const { t, locale } = useLeaveWords();
-  const rule = EXCEPTION_FIELD_LABELS[field][locale];
+  const rule = labelOfException(field, leaveUnit)[locale];
   const kind = kindOfException(field);
   if (kind === 'switch' || kind === 'workflow')
     return (

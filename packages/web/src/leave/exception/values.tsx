@@ -1,37 +1,39 @@
 import {
-  EXCEPTION_FIELD_LABELS,
   EXCEPTION_MODE_LABELS,
   type ExceptionResult,
   kindOfException,
   type LeaveExceptionPreview,
   type LeaveTypeException,
+  type LeaveUnit,
+  labelOfException,
+  unitOfException,
 } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 
-/** A value of a rule for people. */
-export function useExceptionValue() {
+/** A value of a rule for people; amounts in the unit of the type. */
+export function useExceptionValue(unit: LeaveUnit) {
   const { t, locale } = useLeaveWords();
   return (field: ExceptionResult['field'], value: string): string =>
     ({
       switch: () => t(`exception.value.${value}`),
       workflow: () => value || t('exception.byScope'),
-      days: () => formatDecimal(value, locale),
+      days: () => amountText(value, { leaveUnit: unitOfException(field, unit) ?? 'day' }, locale),
       whole: () => formatDecimal(value, locale),
     })[kindOfException(field)]();
 }
 
 /** "Entitled days 12 → 16" for each rule that is changed. */
-export function Changes({ results }: { results: readonly ExceptionResult[] }) {
+export function Changes({ results, leaveUnit }: Pick<LeaveTypeException, 'results' | 'leaveUnit'>) {
   const { locale } = useLeaveWords();
-  const shown = useExceptionValue();
+  const shown = useExceptionValue(leaveUnit);
   return (
     <ul className="exception-changes">
       {results.map(({ field, policy, result }) => (
         <li key={field}>
-          {EXCEPTION_FIELD_LABELS[field][locale]} {shown(field, policy)} → {shown(field, result)}
+          {labelOfException(field, leaveUnit)[locale]} {shown(field, policy)} → {shown(field, result)}
         </li>
       ))}
     </ul>
@@ -39,9 +41,9 @@ export function Changes({ results }: { results: readonly ExceptionResult[] }) {
 }
 
 /** What was entered, beside the rule of the type and the result. */
-export function ChangesTable({ exception: { overrides, results } }: { exception: LeaveTypeException }) {
+export function ChangesTable({ exception: { overrides, results, leaveUnit } }: { exception: LeaveTypeException }) {
   const { t, locale } = useLeaveWords();
-  const shown = useExceptionValue();
+  const shown = useExceptionValue(leaveUnit);
   const heads = [
     t('exception.rule'),
     { words: t('exception.policy'), isNumber: true },
@@ -52,7 +54,7 @@ export function ChangesTable({ exception: { overrides, results } }: { exception:
     <RowsTable stacks label={t('exception.changes')} heads={heads}>
       {results.map(({ field, policy, result }) => (
         <tr key={field}>
-          <th scope="row">{EXCEPTION_FIELD_LABELS[field][locale]}</th>
+          <th scope="row">{labelOfException(field, leaveUnit)[locale]}</th>
           <td className="rows-number" data-label={t('exception.policy')}>
             {shown(field, policy)}
           </td>
@@ -71,8 +73,12 @@ export function ChangesTable({ exception: { overrides, results } }: { exception:
   );
 }
 
+interface EffectProps extends Pick<LeaveExceptionPreview, 'leaveUnit'> {
+  year: NonNullable<LeaveExceptionPreview['year']>;
+}
+
 /** What the employee is entitled to in a leave year without and with the exception, and how it is computed. */
-export function Effect({ year }: { year: NonNullable<LeaveExceptionPreview['year']> }) {
+export function Effect({ year, leaveUnit }: EffectProps) {
   const { t, locale } = useLeaveWords();
   const traceText = useTraceText();
   const { code, policy, result, formula, inputs } = year;
@@ -82,11 +88,11 @@ export function Effect({ year }: { year: NonNullable<LeaveExceptionPreview['year
       <dl className="leave-tiles">
         <div>
           <dt>{t('exception.policy')}</dt>
-          <dd>{formatDecimal(policy.days, locale)}</dd>
+          <dd>{amountText(policy.days, { leaveUnit }, locale)}</dd>
         </div>
         <div>
           <dt>{t('exception.with')}</dt>
-          <dd>{formatDecimal(result.days, locale)}</dd>
+          <dd>{amountText(result.days, { leaveUnit }, locale)}</dd>
         </div>
       </dl>
       <p className="note">

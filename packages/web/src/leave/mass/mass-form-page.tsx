@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 import {
   BasicFields,
   InsufficientFields,
@@ -111,7 +111,7 @@ function Consequences({ preview, error }: ConsequencesProps) {
                     {employee} <span className="note">{employeeNo}</span>
                   </th>
                   <td className="rows-text">{formatDate(date, locale)}</td>
-                  <td className="rows-number">{formatDecimal(available, locale)}</td>
+                  <td className="rows-number">{amountText(available, { leaveUnit: preview.leaveUnit }, locale)}</td>
                 </tr>
               ))}
             </RowsTable>

@@ -17,6 +17,7 @@ const RETURNED: MassLeave = {
   name: 'Joint leave',
   leaveTypeId: 'type-1',
   type: 'Annual leave',
+  leaveUnit: 'day',
   dates: ['2026-12-24'],
   firstDate: '2026-12-24',
   employerIds: [],

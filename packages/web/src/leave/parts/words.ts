@@ -1,4 +1,4 @@
-import { daysAndHours, type Locale } from '@personalia/contract';
+import { daysAndHours, type LeaveOption, type LeaveUnit, type Locale } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -14,31 +14,58 @@ export function useLeaveWords() {
 export const dayText = (date: string, locale: Locale): string =>
   `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date, locale)}`;
 
-/** A quantity of leave: "1.5", or "1 d 4 h" of a type that is taken by the hour. */
-export const amountText = (quantity: string, hoursPerDay: string | null | undefined, locale: Locale): string =>
-  hoursPerDay ? daysAndHours(quantity, hoursPerDay, locale) : formatDecimal(quantity, locale);
+/** What the amounts of a leave type are counted in: days, unless it is said, and hours of a full day where it is taken by the hour. */
+export interface CountedIn {
+  readonly leaveUnit?: LeaveUnit | undefined;
+  readonly hoursPerDay?: string | null | undefined;
+}
 
-/** Sentences about quantities of leave: in days, or in days and hours of a type that is taken by the hour. */
-export function useAmount(hoursPerDay?: string | null) {
+/** The same of a type that can be asked for. */
+export const countedInOf = (type: Pick<LeaveOption, 'leaveUnit' | 'byHour'> | null | undefined): CountedIn => ({
+  leaveUnit: type?.leaveUnit,
+  hoursPerDay: type?.byHour?.hoursPerDay,
+});
+
+const SHORT_HOUR: Readonly<Record<Locale, string>> = { en: 'h', id: 'jam' };
+
+/** A quantity of leave: "1.5", "1 d 4 h" of a type in days that is taken by the hour, or "3.5 h" of a type in hours. */
+export function amountText(quantity: string, { leaveUnit, hoursPerDay }: CountedIn, locale: Locale): string {
+  if (leaveUnit === 'hour') return `${formatDecimal(quantity, locale)} ${SHORT_HOUR[locale]}`;
+  return hoursPerDay ? daysAndHours(quantity, hoursPerDay, locale) : formatDecimal(quantity, locale);
+}
+
+/** Sentences about quantities of leave: in days, in days and hours of a type that is taken by the hour, or in hours. */
+export function useAmount(countedIn: CountedIn = {}) {
   const { t, locale } = useLeaveWords();
-  const text = (quantity: string): string => amountText(quantity, hoursPerDay, locale);
+  const isHours = countedIn.leaveUnit === 'hour';
+  const isWorded = isHours || Boolean(countedIn.hoursPerDay);
+  const text = (quantity: string): string => amountText(quantity, countedIn, locale);
   const inDays = (quantity: string) => ({ count: Number(quantity), days: text(quantity) });
+  const full = (quantity: string): string => {
+    if (isHours) return t('hours', { count: Number(quantity), hours: formatDecimal(quantity, locale) });
+    return isWorded ? text(quantity) : t('amount', inDays(quantity));
+  };
   return {
+    isHours,
     text,
-    /** With its unit: "1 day", "12 days", "1 d 4 h". */
-    full: (quantity: string): string => (hoursPerDay ? text(quantity) : t('amount', inDays(quantity))),
+    /** With its unit: "1 day", "12 days", "1 d 4 h", "16 hours". */
+    full,
     total: (quantity: string): string =>
-      hoursPerDay ? t('form.totalAmount', { amount: text(quantity) }) : t('form.total', inDays(quantity)),
+      isWorded ? t('form.totalAmount', { amount: full(quantity) }) : t('form.total', inDays(quantity)),
     submit: (quantity: string): string =>
-      hoursPerDay ? t('form.submitAmount', { amount: text(quantity) }) : t('form.submitDays', inDays(quantity)),
+      isWorded ? t('form.submitAmount', { amount: full(quantity) }) : t('form.submitDays', inDays(quantity)),
     reserved: (quantity: string): string =>
-      hoursPerDay ? t('form.reservedAmount', { amount: text(quantity) }) : t('form.reserved', inDays(quantity)),
-    sum: ({ before, total, after }: { before: string; total: string; after: string }): string =>
-      t(hoursPerDay ? 'form.sumAmount' : 'form.sum', {
+      isWorded ? t('form.reservedAmount', { amount: full(quantity) }) : t('form.reserved', inDays(quantity)),
+    sum: ({ before, total, after }: { before: string; total: string; after: string }): string => {
+      const [first, second] = isHours
+        ? [before, total].map((one) => formatDecimal(one, locale))
+        : [before, total].map(text);
+      return t(isWorded ? 'form.sumAmount' : 'form.sum', {
         count: Number(after),
-        before: text(before),
-        total: text(total),
-        after: text(after),
-      }),
+        before: first,
+        total: second,
+        after: isHours ? full(after) : text(after),
+      });
+    },
   };
 }

@@ -27,6 +27,7 @@ const ANNUAL: LeaveOption = {
   code: 'ANNUAL',
   name: 'Annual leave',
   colour: 'blue',
+  leaveUnit: 'day',
   halfDays: true,
   needsReason: false,
   needsEventDate: false,
@@ -78,6 +79,7 @@ const day = (date: string, quantity: string, why: string | null) => ({
 const effects = (change: Partial<LeavePreview> = {}): LeavePreview => ({
   days: [day('2026-03-16', '1', null), day('2026-03-17', '0', 'Nyepi'), day('2026-03-18', '1', null)],
   total: '2',
+  leaveUnit: 'day',
   balance: { before: '9', after: '7', reserved: '0' },
   problems: [],
   warnings: [],

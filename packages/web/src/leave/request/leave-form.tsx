@@ -6,7 +6,7 @@ import { NewFiles } from '../../platform/files/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
-import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { countedInOf, useAmount, useLeaveWords } from '../parts/words.ts';
 import { HrChoices } from './hr-choices.tsx';
 import { Month } from './month.tsx';
 import { isWhole, PartOfDay } from './part-of-day.tsx';
@@ -109,7 +109,7 @@ function Consequences({ draft }: { draft: LeaveDraft }) {
       ) : (
         <PreviewPanel
           preview={shown}
-          hoursPerDay={draft.type?.byHour?.hoursPerDay ?? null}
+          countedIn={countedInOf(draft.type)}
           hint={t(isWhole(draft.part) ? 'form.chooseDays' : 'form.chooseHours')}
         />
       )}
@@ -130,7 +130,7 @@ interface ActionsProps {
 function Actions({ draft, isBusy, onDraft, onKeep }: ActionsProps) {
   const { t } = useLeaveWords();
   const { t: outboxText } = useTranslation('outbox');
-  const amount = useAmount(draft.type?.byHour?.hoursPerDay ?? null);
+  const amount = useAmount(countedInOf(draft.type));
   const { shown, isReady } = draft;
   const total = shown?.total ?? null;
   return (

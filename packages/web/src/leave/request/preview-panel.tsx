@@ -1,19 +1,19 @@
 import { type CalendarDate, formatDate, type LeavePreview } from '@personalia/contract';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { type CountedIn, useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 
 interface Props {
   preview: LeavePreview | undefined;
-  hoursPerDay: string | null;
+  countedIn: CountedIn;
   /** What to do where there is nothing to preview yet. */
   hint: string;
 }
 
 /** What the request comes to: days with reasons, what is left, who decides, and what is in the way. */
-export function PreviewPanel({ preview, hoursPerDay, hint }: Props) {
+export function PreviewPanel({ preview, countedIn, hint }: Props) {
   const { t } = useLeaveWords();
-  const amount = useAmount(hoursPerDay);
+  const amount = useAmount(countedIn);
   if (!preview) return <p className="note">{hint}</p>;
   const { days, total, balance, problems, approvers } = preview;
   return (
@@ -22,7 +22,7 @@ export function PreviewPanel({ preview, hoursPerDay, hint }: Props) {
         <FormAlert key={code} text={message} />
       ))}
       <h2>{amount.total(total)}</h2>
-      <DaysTable days={days} />
+      <DaysTable days={days} leaveUnit={countedIn.leaveUnit} />
       {balance && (
         <p className="leave-sum">
           {amount.sum({ ...balance, total })}

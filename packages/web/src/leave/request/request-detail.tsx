@@ -18,7 +18,7 @@ export function RequestDetail({
 }) {
   const { t, locale } = useLeaveWords();
   const { can, balance } = request;
-  const amount = useAmount(request.hoursPerDay);
+  const amount = useAmount(request);
   return (
     <div className="form-page leave-detail">
       <Head request={request} />
@@ -26,7 +26,7 @@ export function RequestDetail({
       <Notes request={request} />
       {request.changes.length > 0 && <Changes request={request} />}
       <h3>{amount.total(request.total)}</h3>
-      <DaysTable days={request.days} />
+      <DaysTable days={request.days} leaveUnit={request.leaveUnit} />
       {can.includes('optOut') && request.optOutUntil && (
         <p>{t('detail.optOut', { date: formatDate(request.optOutUntil as CalendarDate, locale) })}</p>
       )}

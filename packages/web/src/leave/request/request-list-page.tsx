@@ -1,6 +1,5 @@
 import { LEAVE_TABS, type LeaveRequest, type LeaveTab } from '@personalia/contract';
 import { Link } from 'react-router';
-import { formatDecimal } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
@@ -19,7 +18,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 import { useLeaveOptions, useLeaveRequests } from './use-requests.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -79,10 +78,10 @@ function OwnBalances() {
   if (!own?.employee || types.length === 0) return null;
   return (
     <ul className="leave-left" aria-label={t('balance.own')}>
-      {types.slice(0, 3).map(({ id, name, colour, available }) => (
+      {types.slice(0, 3).map(({ id, name, colour, available, leaveUnit }) => (
         <li key={id}>
           <TypeMark colour={colour}>{name}</TypeMark>
-          <strong>{t('balance.left', { days: formatDecimal(available ?? '0', locale) })}</strong>
+          <strong>{t('balance.left', { days: amountText(available ?? '0', { leaveUnit }, locale) })}</strong>
         </li>
       ))}
       <li>
@@ -183,7 +182,7 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         {row.isDocumentOverdue && <span className="note">{t('request.documentOverdue')}</span>}
       </td>
       <td data-label={t('request.column.days')} className="rows-number">
-        {formatDecimal(row.total, locale)}
+        {amountText(row.total, { leaveUnit: row.leaveUnit }, locale)}
       </td>
       <td data-label={t('request.column.status')} className="rows-text">
         {row.cancelled === null ? (

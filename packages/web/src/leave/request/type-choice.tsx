@@ -1,7 +1,7 @@
 import type { LeaveOption } from '@personalia/contract';
 import { Select } from 'antd';
 import { TypeMark } from '../parts/marks.tsx';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { amountText, countedInOf, useLeaveWords } from '../parts/words.ts';
 
 /** Types that are one tap away; the others are in a list. */
 const QUICK = 3;
@@ -22,13 +22,13 @@ export function TypeChoice({ types, value, onChange }: TypeProps) {
     <fieldset className="leave-types">
       <legend>{t('form.type')}</legend>
       <div className="leave-quick">
-        {quick.map(({ id, name, colour, available, byHour }) => (
+        {quick.map(({ id, name, colour, available, ...type }) => (
           <label key={id} className="leave-quick-type">
             <input type="radio" name="leave-type" value={id} checked={id === value} onChange={() => onChange(id)} />
             <TypeMark colour={colour}>{name}</TypeMark>
             {available !== null && (
               <span className="note">
-                {t('balance.left', { days: amountText(available, byHour?.hoursPerDay, locale) })}
+                {t('balance.left', { days: amountText(available, countedInOf(type), locale) })}
               </span>
             )}
           </label>

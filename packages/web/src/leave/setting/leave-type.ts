@@ -8,10 +8,15 @@ import {
   rulesOfDraft,
 } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../../platform/resource/pages.ts';
+import { leaveTypeInHours } from './type-in-hours.ts';
 
 /** /leave-setting: types of leave, with what publishing them does. */
 export const pages: ResourcePages = {
   ...pagesOf(LeaveType),
+  asking: {
+    fields: (resource, { unit }) => (unit === 'hour' ? leaveTypeInHours(resource) : resource),
+    follows: {},
+  },
   sentence: (values, locale) => {
     const rules = rulesOfDraft(values);
     return rules && describeRules(rules, locale);

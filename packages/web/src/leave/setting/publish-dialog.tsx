@@ -6,6 +6,7 @@ import {
   PreviewLeavePublish,
   PublishLeave,
   type ReplyOf,
+  unitOf,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -20,7 +21,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
@@ -125,7 +126,7 @@ function Impact({ impact: { types, year } }: { impact: ReplyOf<typeof PreviewLea
               </td>
             ))}
             <td className="rows-number" data-label={t('setting.impact.days')}>
-              {grants > 0 ? <strong>{formatDecimal(days, locale)}</strong> : '–'}
+              {grants > 0 ? <strong>{amountText(days, { leaveUnit: unitOf(rules) }, locale)}</strong> : '–'}
             </td>
           </tr>
         ))}

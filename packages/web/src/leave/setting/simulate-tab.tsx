@@ -4,14 +4,14 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useTraceText } from '../parts/trace-text.ts';
-import { useLeaveWords } from '../parts/words.ts';
+import { amountText, useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
@@ -75,7 +75,8 @@ function Result({ id, version, employeeId, year }: Asked) {
   });
   if (error) return <ListFailure error={error} entities={t('simulate.title')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} columns={4} />;
-  const days = (value: string) => formatDecimal(value, locale);
+  const { leaveUnit } = data;
+  const days = (value: string) => amountText(value, { leaveUnit }, locale);
   const heads = [
     t('simulate.date'),
     { words: t('simulate.quantity'), isNumber: true },
@@ -90,7 +91,12 @@ function Result({ id, version, employeeId, year }: Asked) {
       </p>
       {data.reason && <p>{data.reason}</p>}
       {data.usableFrom && (
-        <p>{t('simulate.total', { days: days(data.total), date: formatDate(data.usableFrom, locale) })}</p>
+        <p>
+          {t(leaveUnit === 'hour' ? 'simulate.totalHours' : 'simulate.total', {
+            days: days(data.total),
+            date: formatDate(data.usableFrom, locale),
+          })}
+        </p>
       )}
       {data.grants.length > 0 && (
         <RowsTable compact stacks label={t('simulate.grants')} heads={heads}>

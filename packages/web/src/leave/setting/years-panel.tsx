@@ -21,7 +21,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel, useToday } from '../../platform/shell/index.ts';
-import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { amountText, useAmount, useLeaveWords } from '../parts/words.ts';
 import { YearStartDialog } from './year-start-dialog.tsx';
 import '../../platform/resource/parts.css';
 import '../../platform/form/form.css';
@@ -66,12 +66,13 @@ export function YearsPanel({ open, mayChange, onClose }: { open: boolean; mayCha
 function Year({ year }: { year: LeaveYearView }) {
   const { t, locale } = useLeaveWords();
   const { full } = useAmount();
+  const { full: hours } = useAmount({ leaveUnit: 'hour' });
   const today = useToday();
   const [isClosing, setClosing] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const { step, isBusy } = useStep(YEARS);
-  const { code, from, to, status, isMoving, carried, expired, closedAt, closedBy, can } = year;
+  const { code, from, to, status, isMoving, carried, expired, hours: inHours, closedAt, closedBy, can } = year;
   const reopen = async () => {
     const done = await step(
       () => call(ReopenLeaveYear, { params: { id: year.id }, body: { version: year.version } }),
@@ -94,6 +95,7 @@ function Year({ year }: { year: LeaveYearView }) {
         {status === 'CLOSED' && (
           <>
             <p>{t('year.sums', { carried: full(carried), expired: full(expired) })}</p>
+            {inHours && <p>{t('year.sums', { carried: hours(inHours.carried), expired: hours(inHours.expired) })}</p>}
             {closedAt && (
               <p className="note">
                 {t('entry.posted', { time: formatInstant(closedAt, locale), name: closedBy ?? t('entry.system') })}
@@ -184,7 +186,9 @@ function Closing({ closing: { types, pending } }: { closing: ReplyOf<typeof Prev
               <th scope="row">{type.name}</th>
               {SUMS.map((name) => (
                 <td key={name} className="rows-number" data-label={t(`year.column.${name}`)}>
-                  {formatDecimal(String(type[name]), locale)}
+                  {name === 'people'
+                    ? formatDecimal(String(type.people), locale)
+                    : amountText(type[name], { leaveUnit: type.leaveUnit }, locale)}
                 </td>
               ))}
               <td className="rows-text" data-label={t('year.column.usableUntil')}>

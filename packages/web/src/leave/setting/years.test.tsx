@@ -52,6 +52,7 @@ test('R10: closing says what is carried forward and what expires, and that reque
           {
             leaveTypeId: 'type-1',
             name: 'Annual leave',
+            leaveUnit: 'day',
             people: 42,
             left: '126.5',
             carried: '80',

@@ -34,7 +34,7 @@ test('HS-10: a card that fails shows its message and Retry; the others stay', as
       answer(MyLeaveCard.endpoint, {
         counts: { pending: 1 },
         rows: [
-          { kind: 'balance', id: 'a', type: 'Annual leave', available: '7.5', validTo: '2026-12-31' },
+          { kind: 'balance', id: 'a', type: 'Annual leave', available: '7.5', leaveUnit: 'day', validTo: '2026-12-31' },
           { kind: 'next', id: 'b', type: 'Annual leave', from: '2026-12-07', to: '2026-12-08' },
         ],
         more: false,
