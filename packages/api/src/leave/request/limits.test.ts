@@ -479,3 +479,25 @@ describe('leave R10: leave of a closed year', () => {
     expect((await lots())[`year:${last}`]?.rest).toBe(before[`year:${last}`]?.rest);
   });
 });
+
+test('R2: today is the date at the location: at 11:30 UTC on 1 July it is 2 July in Tonga and 1 July on Midway', async () => {
+  const zones = ['Pacific/Tongatapu', 'Pacific/Midway'];
+  const [example] = await owner<{ dates: string[] }>(
+    `select array_agg((timestamptz '2026-07-01 11:30Z' at time zone z)::date::text order by n) as dates from unnest($1::text[]) with ordinality as u(z, n)`,
+    [zones],
+  );
+  expect(example?.dates).toEqual(['2026-07-02', '2026-07-01']);
+  const location = 'select location_id from employee_current where id = $1';
+  const [own] = await owner<{ zone: string | null }>(
+    `select time_zone as zone from location where id = (${location})`,
+    [yogaId],
+  );
+  const todayIn = async (zone: string | null | undefined): Promise<CalendarDate> => {
+    await owner(`update location set time_zone = $2 where id = (${location})`, [yogaId, zone]);
+    return succeeded(await yoga.get('/v1/LeaveRequest/Options')).body.data.today;
+  };
+  // They are a whole day apart, whatever time it is.
+  const east = await todayIn(zones[0]);
+  expect(east).toBe(addDays(await todayIn(zones[1]), 1));
+  await todayIn(own?.zone);
+});

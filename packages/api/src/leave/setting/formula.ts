@@ -10,7 +10,7 @@ import {
   type Locale,
   label,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import {
   asOfYear,
   type EntitlementFacts,
@@ -162,11 +162,14 @@ async function refuseFormula({ tx, caller, input }: Call): Promise<void> {
  */
 async function refuseFixed({ tx, caller, input }: Parameters<typeof plain.update>[0]): Promise<void> {
   const { yearBasis = null, unit = null } = input.body as { yearBasis?: string | null; unit?: string | null };
-  const { rows } = await sql<{ isOwn: boolean; isHours: boolean }>`
+  // Locked first: whoever publishes it at the same moment is seen.
+  const type = sql`t.tenant_id = ${caller.tenantId} and t.id = ${input.params.id}::uuid`;
+  const [, { rows }] = await together(
+    sql`select from leave_type t where ${type} for update`.execute(tx),
+    sql<{ isOwn: boolean; isHours: boolean }>`
     select t.year_basis is not distinct from 'anniversary' as "isOwn", t.unit is not distinct from 'hour' as "isHours"
-    from leave_type t where t.tenant_id = ${caller.tenantId} and t.id = ${input.params.id}::uuid
-      and exists (select from leave_type_version v where v.tenant_id = t.tenant_id and v.leave_type_id = t.id)`.execute(
-    tx,
+    from leave_type t where ${type} and exists (
+      select from leave_type_version v where v.tenant_id = t.tenant_id and v.leave_type_id = t.id)`.execute(tx),
   );
   const [published] = rows;
   if (!published) return;
