@@ -6,8 +6,8 @@ import { type Label, label } from '../platform/label.ts';
 export const ENTITLEMENTS = ['yearly', 'event', 'unlimited'] as const;
 export type LeaveEntitlement = (typeof ENTITLEMENTS)[number];
 export const ENTITLEMENT_LABELS: Readonly<Record<LeaveEntitlement, Label>> = {
-  yearly: label('Days per year', 'Hari per tahun'),
-  event: label('Days per event', 'Hari per peristiwa'),
+  yearly: label('Per year', 'Per tahun'),
+  event: label('Per event', 'Per peristiwa'),
   unlimited: label('No limit', 'Tanpa batas'),
 };
 

@@ -86,7 +86,7 @@ test('1.2: the fields of a type are called hours as soon as it is counted in hou
   expect(await screen.findByRole('textbox', { name: 'Hours of a request at most' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveProperty('value', '96');
   expect(screen.getByRole('textbox', { name: 'Days in a row at most' })).toBeDefined();
-  expect(screen.getByText('Hours per year')).toBeDefined();
+  expect(screen.getByText(/^Half of the hours for half of the working time/)).toBeDefined();
   expect(screen.getByText(/^96 hours a year\./)).toBeDefined();
 });
 

@@ -35,7 +35,6 @@ export const balances: ReportDefinition<LeaveFilter> = {
   columns: [
     ...employee,
     type,
-    countedIn,
     summed('opening', 'Opening', 'Saldo awal', 'decimal'),
     summed('carried', 'Incl. carried', 'Termasuk dibawa', 'decimal'),
     summed('granted', 'Granted', 'Hak', 'decimal'),
@@ -44,6 +43,7 @@ export const balances: ReportDefinition<LeaveFilter> = {
     summed('expired', 'Expired', 'Hangus', 'decimal'),
     summed('closing', 'Closing', 'Saldo akhir', 'decimal'),
     summed('pending', 'Pending approval', 'Menunggu persetujuan', 'decimal'),
+    countedIn,
   ],
   chart: label('Closing balance by leave type', 'Saldo akhir per jenis cuti'),
   period: untilToday,

@@ -10,12 +10,6 @@ interface FieldTexts {
 }
 
 const IN_HOURS: Readonly<Record<string, FieldTexts>> = {
-  entitlement: {
-    choices: {
-      yearly: label('Hours per year', 'Jam per tahun'),
-      event: label('Hours per event', 'Jam per peristiwa'),
-    },
-  },
   days: {
     label: label('Hours', 'Jam'),
     help: label(
