@@ -131,11 +131,12 @@ function List({ tab, params, onPage }: ListProps) {
   const filled = filledFilters(params, ['search', 'status', 'from', 'to']);
   const query = useLeaveRequests({ tab, page: params.get('page') || '1', pageSize: String(PAGE_SIZE), ...filled });
   const isOwn = tab === 'mine';
+  const hasHours = query.data?.data.some(({ leaveUnit }) => leaveUnit === 'hour') ?? false;
   const heads = [
     t('request.column.dates'),
     ...(isOwn ? [] : [t('request.column.employee')]),
     t('request.column.type'),
-    { words: t('request.column.days'), isNumber: true },
+    { words: t(hasHours ? 'request.column.amount' : 'request.column.days'), isNumber: true },
     t('request.column.status'),
   ];
   const empty =
@@ -181,7 +182,10 @@ function Row({ row, isOwn }: { row: LeaveRequest; isOwn: boolean }) {
         <TypeMark colour={row.colour}>{row.type}</TypeMark>
         {row.isDocumentOverdue && <span className="note">{t('request.documentOverdue')}</span>}
       </td>
-      <td data-label={t('request.column.days')} className="rows-number">
+      <td
+        data-label={t(row.leaveUnit === 'hour' ? 'request.column.amount' : 'request.column.days')}
+        className="rows-number"
+      >
         {amountText(row.total, { leaveUnit: row.leaveUnit }, locale)}
       </td>
       <td data-label={t('request.column.status')} className="rows-text">
