@@ -278,6 +278,47 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
   await waitFor(() => expect(callsOf(RecallClaim)[0]?.body).toEqual({ version: 1, comment: null }));
 });
 
+test('AE-13: whoever is asked finds the question above the claim', async () => {
+  const asked = claim({
+    state: 'PENDING',
+    canEdit: false,
+    transactionNo: 'CLM-202603-000001',
+    lines: [lineView('line-1', { findings: [] })],
+    request: {
+      id: 'request-1',
+      state: 'PENDING',
+      transactionNo: 'CLM-202603-000001',
+      version: 1,
+      can: ['answer'],
+      waitingFor: ['Rina Sari'],
+      comment: null,
+    },
+  });
+  const history = [
+    { no: 1, type: 'ASKED', label: 'Asked', by: 'Rina Sari', comment: 'Which doctor?', at: '2026-03-31T03:00:00Z' },
+  ];
+  const { container } = renderPage('/claim-request/claim-form/claim-1', {
+    answers: [
+      answer(GetClaim, asked),
+      answer(GetClaimPreview, { payments: [], entries: [] }),
+      answer(GetApprovalRequest, {
+        id: 'request-1',
+        version: 1,
+        can: ['answer'],
+        steps: [],
+        expected: [],
+        history,
+      } as never),
+    ],
+  });
+  const question = await screen.findByRole('region', { name: 'Question from an approver' });
+  expect(question.textContent).toContain('Which doctor?');
+  const line = screen.getByRole('region', { name: 'Line 1' });
+  expect(
+    container.contains(line) && question.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});
+
 const OWN = '01900000-0000-7000-8000-000000000001';
 
 test('CL2: whoever reaches the claims of others chooses between those, their own, and those of their team', async () => {

@@ -48,6 +48,10 @@ export function ClaimView({ claim }: { claim: Claim }) {
     const made = await attempt(() => call(CopyClaim, { params: { id: claim.id }, body: {} }));
     if (made) void navigate(`/claim-request/claim-form/${made.id}`);
   }
+  const { request } = claim;
+  const trail = request && <RequestTrail key={claim.version} requestId={request.id} />;
+  // Whoever comes to answer a question finds it first.
+  const isAsked = request?.can.includes('answer') === true;
   const payment = CLAIM_PAYMENT_STATES.find(({ value }) => value === claim.paymentState)?.label[locale];
   return (
     <div className="form-page claim-form">
@@ -62,6 +66,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
           <WaitingFor names={claim.request?.waitingFor ?? []} />
         </div>
       </header>
+      {isAsked && trail}
       {claim.request?.comment && <Alert type="info" showIcon title={claim.request.comment} />}
       {claim.purpose && <p>{claim.purpose}</p>}
       {claim.remarks && <p className="field-help">{claim.remarks}</p>}
@@ -71,7 +76,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
         <SubmittedLine key={line.id} claim={claim} line={line} />
       ))}
       {claim.transactionNo !== null && <ClaimMoney claim={claim} />}
-      {claim.request && <RequestTrail key={claim.version} requestId={claim.request.id} />}
+      {!isAsked && trail}
       <div className="form-actions">
         {acts.map((act) => (
           <Button key={act} loading={isBusy} onClick={() => setSure(act)}>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { PageTabs, useKeptTab } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import type { AnyRecord } from '../../platform/resource/data/record.ts';
+import type { Column } from '../../platform/resource/list/columns.ts';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
 import type { ResourcePages } from '../../platform/resource/pages.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
@@ -33,6 +34,8 @@ export function Component({ pages }: { pages: ResourcePages }) {
         ]
       : []),
   ];
+  const cell = ({ name }: Column, record: AnyRecord) =>
+    name === 'employers' && record[name] === null ? t('limit.all') : undefined;
   return (
     <>
       <PageTabs
@@ -42,7 +45,7 @@ export function Component({ pages }: { pages: ResourcePages }) {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false, commands }} />}
+      {tab === 'types' && <ResourceListPage key="types" pages={pages} parts={{ imports: false, commands, cell }} />}
       {tab === 'rates' && <ResourceListPage key="rates" pages={ratePages} />}
       {tab === 'balances' && <BalancesTab />}
       {tab === 'rules' && <PaymentRulesTab />}

@@ -180,7 +180,11 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
               </div>
             )}
             {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
-            {mass.requestId && <RequestTrail key={mass.version} requestId={mass.requestId} />}
+            {mass.requestId && (
+              <div className="leave-below">
+                <RequestTrail key={mass.version} requestId={mass.requestId} />
+              </div>
+            )}
           </>
         )}
         {asked && (
