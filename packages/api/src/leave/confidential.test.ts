@@ -24,13 +24,13 @@ let monday = '' as CalendarDate;
 beforeAll(async () => {
   employeeId = await idOf('employee', 'employee@demo.example', 'work_email');
   const sekarId = await idOf('employee', 'manager@demo.example', 'work_email');
-  const topId = await idOf('employee', 'payroll@demo.example', 'work_email').catch(() => '');
   const { rows } = await owner(
     `select (date_trunc('week', app.today_of($1)) + interval '28 days')::date::text as monday,
-       (select id from employee_current where tenant_id = $1 and id not in ($2, $3) and status = 'active' order by id limit 1) as top`,
+       (select id from employee_current c where tenant_id = $1 and id not in ($2, $3) and status = 'active'
+         and not exists (select from app_user u where u.employee_id = c.id) order by id limit 1) as top`,
     [tenantId, employeeId, sekarId],
   );
-  const top = topId || rows[0].top;
+  const { top } = rows[0];
   monday = rows[0].monday;
   await owner('update employee_current set manager_id = $2 where id = $1', [employeeId, sekarId]);
   await owner('update employee_current set manager_id = $2 where id = $1', [sekarId, top]);

@@ -43,7 +43,7 @@ const counts = (row: Row | undefined) =>
 /** Another employer with a place of its own. */
 const other = { employerId: '', locationId: '' };
 beforeAll(async () => {
-  const employer = await validDraft(admin, Employer, resources, 71);
+  const employer = { ...(await validDraft(admin, Employer, resources, 71)), lockedThrough: null };
   other.employerId = succeeded(await admin.post('/v1/Employer', employer)).body.data.id;
   const location = { code: 'MVL', name: 'Elsewhere', locationType: 'office', timeZone: 'Asia/Jakarta' };
   other.locationId = succeeded(
