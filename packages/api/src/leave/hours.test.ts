@@ -78,7 +78,7 @@ describe('1.2: the unit of a leave type', () => {
     const { version: _, ...annual } = await draftOfType('ANNUAL');
     const draft = { ...annual, code: 'CARE', name: 'Care leave', localName: 'Cuti keluarga', waitingMonths: 0 };
     const rules = { byHour: true, hourStep: '30', halfDays: true, maxConsecutive: '3', maxRequest: '40' };
-    const wanted = { ...draft, ...rules, unit: 'hour', days: '400', carry: 'none' };
+    const wanted = { ...draft, ...rules, unit: 'hour', days: '400', carry: 'limited', carryMax: '16' };
     const odd = await hr.post('/v1/LeaveType', { ...wanted, days: '96.3' });
     expect(odd.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_STEP_HOUR' }]);
     const days = await hr.post('/v1/LeaveType', { ...wanted, unit: 'day' });
@@ -104,7 +104,7 @@ describe('1.2: the unit of a leave type', () => {
       hr.put(`/v1/LeaveType/${idOf['CARE']}`, { ...(await draftOfType('CARE')), ...more });
     succeeded(await change({ unit: 'day', days: '12' }));
     succeeded(await change({ unit: 'hour', days: '96' }));
-    await publish([String(idOf['CARE']), String(idOf['ANNUAL'])], `${last}-01-01`);
+    await publish([String(idOf['CARE']), String(idOf['ANNUAL']), String(idOf['UNPAID'])], `${last}-01-01`);
     expect((await change({ unit: 'day', days: '12' })).body).toMatchObject({
       code: 'LEAVE_UNIT_LOCKED',
       errors: [{ path: 'unit' }],
@@ -283,7 +283,10 @@ describe('balances in hours', () => {
     const own = succeeded(await submit({ ...body(day(15), day(15), half), leaveTypeId: idOf['ANNUAL'] })).body.data;
     const draft = { name: 'Shutdown', leaveTypeId: idOf['CARE'], dates: [day(15)], insufficient: 'SKIP' };
     const other = await hr.post('/v1/MassLeave/Preview', { ...draft, fallbackTypeId: idOf['UNPAID'] });
-    expect(other.body.code).toMatch(/LEAVE_NOT_PUBLISHED|MASS_LEAVE_FALLBACK|LEAVE_OTHER_UNIT/);
+    expect(other.body).toMatchObject({ code: 'LEAVE_OTHER_UNIT', errors: [{ path: 'fallbackTypeId' }] });
+    const limit = { insufficient: 'NEGATIVE', negativeLimit: '400' };
+    const days = await hr.post('/v1/MassLeave/Preview', { ...draft, ...limit, leaveTypeId: idOf['ANNUAL'] });
+    expect(days.body).toMatchObject({ code: 'LEAVE_MOST', errors: [{ path: 'negativeLimit' }] });
     const judged = succeeded(await hr.post('/v1/MassLeave/Preview', draft)).body.data;
     expect(judged).toMatchObject({ leaveUnit: 'hour' });
     expect(Number(judged.days)).toBe(judged.counts.DEDUCTED * 8 - 4);
@@ -325,4 +328,26 @@ describe('balances in hours', () => {
     const home = (await yoga.get('/v1/Home/MyLeave')).body.data.rows;
     expect(home).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Care leave', leaveUnit: 'hour' })]));
   });
+});
+
+test('R10: closing a year tells days and hours apart, in its preview and afterwards', async () => {
+  const yearOf = async () =>
+    succeeded(await hr.get('/v1/LeaveYear')).body.data.find(({ code }: { code: string }) => code === last);
+  const { id, version } = await yearOf();
+  const { types } = succeeded(await hr.get(`/v1/LeaveYear/${id}/Closing`)).body.data;
+  const of = (unit: string) => types.filter(({ leaveUnit }: { leaveUnit: string }) => leaveUnit === unit);
+  expect(of('hour')).toMatchObject([{ name: 'Care leave' }]);
+  const [hours] = of('hour');
+  const sum = (name: string): string =>
+    String(of('day').reduce((all: number, one: Record<string, string>) => all + Number(one[name]), 0));
+  const closed = succeeded(await hr.post(`/v1/LeaveYear/${id}/Close`, { version }));
+  expect((await jobEnded(hr, closed.body.data.jobId)).state).toBe('completed');
+  expect(await yearOf()).toMatchObject({
+    expired: sum('expired'),
+    carried: sum('carried'),
+    hours: { carried: hours.carried, expired: hours.expired },
+  });
+  // 16 of 96 hours each.
+  expect(Number(hours.expired)).toBe(5 * Number(hours.carried));
+  expect(Number(hours.carried)).toBeGreaterThan(16);
 });
