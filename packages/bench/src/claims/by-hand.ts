@@ -213,7 +213,7 @@ export const reportByHand = {
         raw,
         'report-rows',
         `select c.transaction_no, l.receipt_date, e.employee_no, e.display_name, e.unit_name, t.name, c.currency, l.claimed, l.eligible, l.approved
-         ${REPORT_LINES} order by l.receipt_date desc, c.transaction_no limit 50`,
+         ${REPORT_LINES} order by l.receipt_date desc, l.claim_id, l.line_no limit 50`,
         [from, to],
       );
     }),

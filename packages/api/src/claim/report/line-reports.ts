@@ -56,12 +56,13 @@ export const claims = statementReport<ClaimFilter>(
       e.employee_no as "employeeNo", e.display_name as employee, e.unit_name as unit, t.name as type, c.currency, trim_scale(l.claimed)::text as claimed,
       trim_scale(l.eligible)::text as eligible, trim_scale(${approved})::text as approved, c.state,
       case when c.state = 'APPROVED' then c.payment_state end as payment, ${costCentre} as "costCentre", c.project_code as project,
-      c.submitted_at as "submittedAt", c.approved_at as "approvedAt",
+      c.submitted_at as "submittedAt", c.approved_at as "approvedAt", l.claim_id as "claimId", l.line_no as "lineNo",
       ${seesMedical(caller) ? sql`l.diagnosis_code` : sql`case when l.diagnosis_code is not null then ${HIDDEN} end`} as diagnosis
     ${lines(caller, scope, filter)}`,
   {
     group: 'currency',
-    order: ({ dateOf = 'receipt' }) => sql`${sql.ref(NEWEST[dateOf])} desc, "transactionNo", type`,
+    // Of one day in the order of an index (`0381_claim_lines_by_day.sql`).
+    order: ({ dateOf = 'receipt' }) => sql`${sql.ref(NEWEST[dateOf])} desc, "claimId", "lineNo"`,
     bar: { by: 'type', value: 'approved' },
     words: { state: stateWords, payment: paymentWords, diagnosis: { [HIDDEN]: label('Medical', 'Kesehatan') } },
   },
