@@ -109,7 +109,7 @@ const EXCEPTIONS = ['incomplete', 'noSchedule', 'unmatched'] as const;
 function AttendanceExceptions({ title }: CardProps) {
   const { t, locale } = useHomeWords();
   const card = useCard(AttendanceExceptionsCard, [DAYS]);
-  const { from, to } = card.data?.counts ?? {};
+  const days = card.data ? `&from=${card.data.counts.from}&to=${card.data.counts.to}` : '';
   return (
     <HomeCard
       title={title}
@@ -117,7 +117,7 @@ function AttendanceExceptions({ title }: CardProps) {
       badge={({ counts }) => counts.incomplete}
       empty={t('exceptions.empty')}
       isEmpty={({ counts }) => EXCEPTIONS.every((key) => counts[key] === 0)}
-      all={{ to: `${DAY_LIST}&status=INCOMPLETE&from=${from}&to=${to}`, page: '/attendance-status' }}
+      all={{ to: `${DAY_LIST}&status=INCOMPLETE${days}`, page: '/attendance-status' }}
     >
       {({ rows, counts }) => (
         <>
