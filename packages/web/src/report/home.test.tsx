@@ -19,7 +19,7 @@ const page = (open: number | null, over: number | null) => ({
 });
 
 test('home 1, Headcount: positions to fill lead to their list; none of them is no link', async () => {
-  renderPage('/home', page(3, 0));
+  renderPage('/home', { menus: ['/position'], ...page(3, 0) });
   const card = await screen.findByRole('region', { name: 'Headcount' });
   const open = await within(card).findByRole('link', { name: '3 open positions' });
   expect(open.getAttribute('href')).toBe('/position?vacant.from=1');
