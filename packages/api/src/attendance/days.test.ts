@@ -313,6 +313,19 @@ describe('attendance 10.3: the clock', () => {
     // A shift of hours only is all day long.
     await plan('shift', idOf['A-ANY-TIME shift'] as string);
     expect(await last()).toMatchObject({ direction: 'in', isOutside: false });
+    // A press that repeats another within a minute is not taken for one outside (1.5).
+    const presses = async () =>
+      (
+        await owner<{ n: number }>(
+          'select count(*)::int as n from attendance_punch where tenant_id = $1 and employee_id = $2',
+          [tenantId, person?.id],
+        )
+      )[0]?.n;
+    const before = await presses();
+    const at = new Date(Date.parse((await last()).at) - 30_000).toISOString();
+    succeeded(await hr.post('/v1/AttendancePunch/Clock', { direction: 'in', at }));
+    expect(await presses()).toBe(Number(before) + 1);
+    expect(await last()).toMatchObject({ direction: 'in', isOutside: false });
     await owner('delete from roster_override where tenant_id = $1 and employee_id = $2', [tenantId, person?.id]);
   });
 

@@ -9,7 +9,15 @@ import {
   type PunchDirection,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { type DayResult, dateAt, nextPunch, timeAt } from '@personalia/domain';
+import {
+  cleanPunches,
+  type DayResult,
+  dateAt,
+  nextPunch,
+  type Punch,
+  STANDARD_SETTINGS,
+  timeAt,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { punchKey } from '../intake/key.ts';
@@ -33,24 +41,24 @@ async function placeOf(
   return rows[0] ?? { zone: 'UTC', employerId: null };
 }
 
-interface LastPunch {
-  readonly id: string;
-  readonly at: number;
-  readonly direction: PunchDirection;
-}
+/** As many as are looked at for which press counts, where a button is pressed again and again. */
+const PRESSES = 10;
 
-/** The last one by the clock of the API, as that gave a punch its time: a transaction may have begun in the second before. */
-async function lastPunch(tx: Tx, tenantId: string, employeeId: string, now: number): Promise<LastPunch | undefined> {
-  const { rows } = await sql<LastPunch>`
-    select p.id, extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction from attendance_punch p
+/**
+ * The last ones, the newest first, by the clock of the API, as that gave a punch its time: a transaction may have begun in the
+ * second before.
+ */
+async function lastPunches(tx: Tx, tenantId: string, employeeId: string, now: number): Promise<readonly Punch[]> {
+  const { rows } = await sql<Punch & { readonly direction: PunchDirection }>`
+    select p.id, extract(epoch from date_trunc('second', p.punched_at))::float8 as at, p.direction,
+      p.correction_id is not null as "isCorrection" from attendance_punch p
     left join attendance_correction k on k.tenant_id = p.tenant_id and k.id = p.correction_id
     where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.punched_at < to_timestamp(${now + 1})
       and (p.correction_id is null or k.status = 'APPROVED')
       and not exists (select from attendance_punch_void v join attendance_correction c on c.tenant_id = v.tenant_id and c.id = v.correction_id
         where v.tenant_id = p.tenant_id and v.punch_id = p.id and c.status = 'APPROVED')
-    order by p.punched_at desc, p.id desc limit 1`.execute(tx);
-  const [row] = rows;
-  return row && { ...row, at: Number(row.at) };
+    order by p.punched_at desc, p.id desc limit ${PRESSES}`.execute(tx);
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
 
 /** The own clock card (attendance 10.3). */
@@ -59,14 +67,15 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   const now = nowSeconds();
   // All of it is asked at once (HS-4), so of the days that may be today somewhere: which one is, the place of work says.
   const [from, to] = [addDays(dateAt(now, 'UTC'), -1), addDays(dateAt(now, 'UTC'), 1)];
-  const [{ zone, employerId }, last, known, settings, plans, toCorrect] = await together(
+  const [{ zone, employerId }, punches, known, settings, plans, toCorrect] = await together(
     placeOf(tx, tenantId, employeeId),
-    employeeId ? lastPunch(tx, tenantId, employeeId, now) : undefined,
+    employeeId ? lastPunches(tx, tenantId, employeeId, now) : [],
     employeeId ? rowsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
     settingsBetween(tx, tenantId, from, to),
     employeeId ? resultsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
     employeeId ? daysToCorrect(tx, caller, employeeId, to) : [],
   );
+  const [last] = punches;
   const today = dateAt(now, zone);
   const card = { zone, today, now: new Date(now * 1000).toISOString() };
   if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null, toCorrect: [] };
@@ -98,7 +107,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
           time: timeAt(last.at, zone),
           date: dateAt(last.at, zone),
           direction: last.direction,
-          isOutside: isOutside(last, zone, plans),
+          isOutside: isOutside(countedPress(punches, inForce?.settings ?? STANDARD_SETTINGS) ?? last, zone, plans),
         }
       : null,
     shift:
@@ -110,8 +119,12 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   };
 }
 
+/** A press that only repeats the one before counts as that (1.5). */
+const countedPress = (newestFirst: readonly Punch[], settings: Parameters<typeof cleanPunches>[1]): Punch | undefined =>
+  cleanPunches(newestFirst, settings).kept.at(-1);
+
 /** Whether a punch belongs to no planned shift (10.3); where no work schedule applies, there is nothing to be outside of. */
-function isOutside({ id, at }: LastPunch, zone: string, days: readonly DayResult[]): boolean {
+function isOutside({ id, at }: Punch, zone: string, days: readonly DayResult[]): boolean {
   const day = days.find(({ date }) => date === dateAt(at, zone));
   if (!day || day.status === 'NO_SCHEDULE') return false;
   return days.every(({ slots }) => slots.every(({ punchIds }) => !punchIds.includes(id)));
@@ -127,7 +140,7 @@ export function timeOfDevice(at: string, now: number): number {
 
 /** ALREADY_CLOCKED_IN: a second clock-in while the first waits for its clock-out is confirmed before it is kept (10.3). */
 async function refuseSecondIn(tx: Tx, caller: Caller, employeeId: string): Promise<void> {
-  const last = await lastPunch(tx, caller.tenantId, employeeId, nowSeconds());
+  const [last] = await lastPunches(tx, caller.tenantId, employeeId, nowSeconds());
   if (!last || last.direction === 'out') return;
   const card = await viewClock(tx, caller);
   if (card.next === 'out' && card.last) throw new Problem('ALREADY_CLOCKED_IN', { values: { time: card.last.time } });
