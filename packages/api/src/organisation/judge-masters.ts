@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, type Finding, label, type ProblemCode, problemAt } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../platform/http/index.ts';
 import { holdRecords, stillThere } from './assignments.ts';
@@ -225,7 +225,8 @@ async function judgeMasters(
   rows: readonly Wanted[],
 ): Promise<MasterFinding[][]> {
   const findings: MasterFinding[][] = rows.map(() => []);
-  for (const judge of judges) for (const [n, finding] of await judge(tx, tenantId, rows)) findings[n]?.push(finding);
+  const found = await together(...judges.map((judge) => judge(tx, tenantId, rows)));
+  for (const [n, finding] of found.flat()) findings[n]?.push(finding);
   return findings;
 }
 
@@ -266,8 +267,11 @@ export async function refuseByRules(
   wanted: { readonly id: string | null; readonly values: object },
 ): Promise<void> {
   const table = MASTER_TABLES[kind];
-  if (table && wanted.id !== null) await holdRecords(tx, caller.tenantId, table, [wanted.id]);
-  const [[first] = []] = await judgeMasters(tx, caller.tenantId, JUDGES[kind] ?? [], [wanted as Wanted]);
+  // Statements of a transaction follow each other: what is asked along with the lock is answered behind it.
+  const [, [[first] = []]] = await together(
+    table && wanted.id !== null ? holdRecords(tx, caller.tenantId, table, [wanted.id]) : undefined,
+    judgeMasters(tx, caller.tenantId, JUDGES[kind] ?? [], [wanted as Wanted]),
+  );
   if (!first) return;
   throw Problem.found(first, first.see ? { see: first.see } : {});
 }

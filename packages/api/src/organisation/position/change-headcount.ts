@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, type ChangeHeadcount, type HeadcountChange, OPEN_END } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { approvedOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
-import { holdPositions, overStaffed, withSeatsFrom } from './cover-staffing.ts';
+import { holdPositions, overStaffed, staffingOf, withSeatsFrom } from './cover-staffing.ts';
 import { headcountStore } from './position.ts';
 import { seatsOf } from './seats.ts';
 
@@ -22,11 +22,7 @@ export const changeHeadcount: Handler<typeof ChangeHeadcount> = async ({ tx, cal
     select id, code, title, seat_type = 'single' as "isSingle" from position
     where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[]) order by title, id`.execute(tx);
   if (posts.length < new Set(ids).size) throw Problem.at('ids', 'REFERENCE_MISSING');
-  const seats = await seatsOf(
-    tx,
-    caller.tenantId,
-    posts.map(({ id }) => id),
-  );
+  const [seats, staffing] = await together(seatsOf(tx, caller.tenantId, ids), staffingOf(tx, caller.tenantId, ids));
   const changes = posts.map(({ isSingle, ...post }): HeadcountChange[number] => {
     const before = approvedOn(seats.get(post.id) ?? [], validFrom as CalendarDate);
     const position = post.title;
@@ -40,7 +36,7 @@ export const changeHeadcount: Handler<typeof ChangeHeadcount> = async ({ tx, cal
     positionId: id,
     seats: withSeatsFrom(seats.get(id) ?? [], validFrom as CalendarDate, after),
   }));
-  const [over] = (await overStaffed(tx, caller.tenantId, wanted)).values();
+  const [over] = overStaffed(staffing, wanted).values();
   if (over) throw Problem.at('number', 'STAFFING_OVER_CAP', { ...over });
   if (!preview) await write(tx, caller, changes, validFrom as CalendarDate);
   return changes;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type ApprovedSeats, type SeatRow, staffingOverCap } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -25,21 +25,31 @@ interface OverStaffed {
   readonly position: string;
 }
 
-/** STAFFING_OVER_CAP (3), from the side of the post: by position, where it would have fewer seats than the establishments. */
-export async function overStaffed(
-  tx: Tx,
-  tenantId: string,
-  wanted: readonly WantedSeats[],
-): Promise<ReadonlyMap<string, OverStaffed>> {
-  const { rows } = await sql<{ id: string; position: string; staffing: SeatRow[] }>`
+interface Staffing {
+  readonly id: string;
+  readonly position: string;
+  readonly staffing: readonly SeatRow[];
+}
+
+/** Seats of the establishments in some positions. */
+export async function staffingOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<readonly Staffing[]> {
+  const { rows } = await sql<Staffing>`
     select p.id, format('%s (%s)', p.title, p.code) as position,
       json_agg(json_build_object('from', f.valid_from, 'to', coalesce(f.valid_to, ${OPEN_END}::date), 'approved', f.approved)) as staffing
     from establishment_staffing f join position p on p.tenant_id = f.tenant_id and p.id = f.position_id
-    where f.tenant_id = ${tenantId}::uuid and f.position_id = any(${wanted.map(({ positionId }) => positionId)}::uuid[])
+    where f.tenant_id = ${tenantId}::uuid and f.position_id = any(${[...ids]}::uuid[])
     group by p.id, p.title, p.code`.execute(tx);
+  return rows;
+}
+
+/** STAFFING_OVER_CAP (3), from the side of the post: by position, where it would have fewer seats than the establishments. */
+export function overStaffed(
+  staffed: readonly Staffing[],
+  wanted: readonly WantedSeats[],
+): ReadonlyMap<string, OverStaffed> {
   const seatsOf = new Map(wanted.map((one) => [one.positionId, one.seats]));
   return new Map(
-    rows.flatMap(({ id, position, staffing }): [string, OverStaffed][] => {
+    staffed.flatMap(({ id, position, staffing }): [string, OverStaffed][] => {
       const found = staffingOverCap(seatsOf.get(id) ?? [], staffing);
       return found ? [[id, { ...found, position }]] : [];
     }),
@@ -48,9 +58,9 @@ export async function overStaffed(
 
 /** The same of posts as they are by now. */
 export async function refuseOverStaffed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
-  const seats = await seatsOf(tx, tenantId, ids);
+  const [seats, staffing] = await together(seatsOf(tx, tenantId, ids), staffingOf(tx, tenantId, ids));
   const wanted = ids.map((positionId) => ({ positionId, seats: seats.get(positionId) ?? [] }));
-  const [over] = (await overStaffed(tx, tenantId, wanted)).values();
+  const [over] = overStaffed(staffing, wanted).values();
   if (over) throw new Problem('STAFFING_OVER_CAP', { values: { ...over } });
 }
 

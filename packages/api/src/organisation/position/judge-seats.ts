@@ -1,7 +1,8 @@
 import { type CalendarDate, isId, problemAt } from '@personalia/contract';
+import { together } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Judge, MasterFinding } from '../judge-masters.ts';
-import { overStaffed, withSeatsFrom } from './cover-staffing.ts';
+import { overStaffed, staffingOf, withSeatsFrom } from './cover-staffing.ts';
 import { seatsOf } from './seats.ts';
 
 /** SINGLE_SEAT (6.3): a post for one has no coming day with more seats; today's number is a rule of its fields. */
@@ -31,14 +32,10 @@ export const seatsCoverStaffing: Judge = async (tx, tenantId, rows) => {
     return post && post.approved !== approved ? [{ positionId: id, from: post.today, approved }] : [];
   });
   if (changed.length === 0) return [];
-  const seats = await seatsOf(
-    tx,
-    tenantId,
-    changed.map(({ positionId }) => positionId),
-  );
-  const over = await overStaffed(
-    tx,
-    tenantId,
+  const ids = changed.map(({ positionId }) => positionId);
+  const [seats, staffing] = await together(seatsOf(tx, tenantId, ids), staffingOf(tx, tenantId, ids));
+  const over = overStaffed(
+    staffing,
     changed.map(({ positionId, from, approved }) => ({
       positionId,
       seats: withSeatsFrom(seats.get(positionId) ?? [], from, approved),

@@ -1,5 +1,5 @@
 import { type CalendarDate, type ListQuery, OPEN_END, Position } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -8,7 +8,7 @@ import { idsIn, type RowListStore } from '../../platform/rows/index.ts';
 import { whileNobodyIsThere } from '../assignments.ts';
 import { refuseByRules } from '../judge-masters.ts';
 import { namedOn, positionsOn } from '../named-on.ts';
-import { holdPositions, overStaffed, refuseManySeats, refuseOverStaffed } from './cover-staffing.ts';
+import { overStaffed, refuseManySeats, refuseOverStaffed, staffingOf } from './cover-staffing.ts';
 import { withUnit } from './with-unit.ts';
 
 const plain = defaults(Position);
@@ -21,16 +21,16 @@ const own: ResourceHandlers = {
   exportFile: async (call) =>
     plain.exportFile({ ...call, input: await withUnitsBelow(call.tx, call.caller, call.input) }),
   create: async (call) => {
-    await refuseByRules(call.tx, call.caller, 'Position', { id: null, values: call.input.body as object });
-    return titled(call.tx, call.caller, call.input.body as Titled, () => plain.create(call));
+    const { tx, caller, input } = call;
+    const wanted = { id: null, values: input.body as object };
+    return titled(tx, caller, input.body as Titled, () => plain.create(call), wanted);
   },
   update: async (call) => {
-    await holdPositions(call.tx, call.caller.tenantId, [call.input.params.id]);
-    await refuseByRules(call.tx, call.caller, 'Position', {
-      id: call.input.params.id,
-      values: call.input.body as object,
+    const { tx, caller, input } = call;
+    return titled(tx, caller, input.body as Titled, () => plain.update(call), {
+      id: input.params.id,
+      values: input.body as object,
     });
-    return titled(call.tx, call.caller, call.input.body as Titled, () => plain.update(call));
   },
   activate: async (call) => {
     const position = await storeOf(Position).one(call.tx, call.caller, call.input.params.id);
@@ -44,10 +44,23 @@ interface Titled {
   readonly title: string;
 }
 
+/** The rules of what is written, if any, before the work. */
+type Judged = Parameters<typeof refuseByRules>[3];
+
 /** POSITION_TITLE_TAKEN names the unit. The refused statement ended the transaction's work, so that is asked before. */
-async function titled<T>(tx: Tx, caller: Caller, { unitId, title }: Titled, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ name: string }>`
-    select name from organization_unit where tenant_id = ${caller.tenantId} and id = ${unitId}::uuid`.execute(tx);
+async function titled<T>(
+  tx: Tx,
+  caller: Caller,
+  { unitId, title }: Titled,
+  work: () => Promise<T>,
+  judged?: Judged,
+): Promise<T> {
+  const unit = sql<{ name: string }>`
+    select name from organization_unit where tenant_id = ${caller.tenantId} and id = ${unitId}::uuid`;
+  const [, { rows }] = await together(
+    judged ? refuseByRules(tx, caller, 'Position', judged) : undefined,
+    unit.execute(tx),
+  );
   try {
     return await work();
   } catch (error) {
@@ -78,7 +91,7 @@ async function refuseFewSeats(tx: Tx, tenantId: string, positionId: string, rows
     to: validTo ?? OPEN_END,
     approved,
   }));
-  const found = (await overStaffed(tx, tenantId, [{ positionId, seats }])).get(positionId);
+  const found = overStaffed(await staffingOf(tx, tenantId, [positionId]), [{ positionId, seats }]).get(positionId);
   if (!found) return;
   const row = seats.findIndex(({ from, to }) => from <= found.date && found.date <= to);
   throw Problem.at(row < 0 ? 'rows' : `rows.${row}.approved`, 'STAFFING_OVER_CAP', { ...found });

@@ -64,8 +64,7 @@ export function defaults(resource: Resource, store: ResourceStore = storeOf(reso
       const { version, ...values } = input.body as { version: number };
       await refuseSubject(tx, caller, resource, values, 'edit');
       const update = () => updateRecord(tx, caller, editable, input.params.id, version, values);
-      await withOwnerOfTaken(tx, caller, { resource, known: referable }, values, update);
-      return editable.one(tx, caller, input.params.id);
+      return withOwnerOfTaken(tx, caller, { resource, known: referable }, values, update);
     },
     remove: ({ tx, caller, input }) => deleteRecord(tx, caller, store.within('delete'), input.params.id),
     deactivate: ({ tx, caller, input }) => changeStatus(editable, tx, caller, input, 'inactive'),

@@ -1,5 +1,5 @@
 import { columnName, hasClass, type Label, label, nameIn, type Resource, type Status } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { problemOfDatabaseError } from '../http/database-problem.ts';
 import { type Caller, Problem, stale } from '../http/index.ts';
@@ -50,6 +50,7 @@ export async function insertRecord(tx: Tx, caller: Caller, resource: Resource, v
   });
 }
 
+/** Changes a record and reads it as it is then. */
 export async function updateRecord(
   tx: Tx,
   caller: Caller,
@@ -57,7 +58,7 @@ export async function updateRecord(
   id: string,
   version: number,
   sent: Values,
-): Promise<void> {
+): Promise<Awaited<ReturnType<ResourceStore['one']>>> {
   const { resource } = store;
   const values = await withKeptFields(tx, caller, store, id, sent);
   await refuseFixedFields(tx, caller, store, id, values);
@@ -65,7 +66,9 @@ export async function updateRecord(
   const columns = writable(resource, caller, values);
   if (columns.length === 0) throw new Problem('FORBIDDEN');
   const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-  await guarded(resource, values, () => changeRow(tx, caller, store, id, version, sql.join(assignments)));
+  const change = () => changeRow(tx, caller, store, id, version, sql.join(assignments));
+  const [, changed] = await guarded(resource, values, () => together(change(), store.one(tx, caller, id)));
+  return changed;
 }
 
 /** What was sent, with what is stored in place of the fields that the caller may not edit; the rules hold for the whole. */
@@ -165,14 +168,11 @@ async function refuseCircles(
     ([name, field]) => field.kind === 'reference' && field.options.to === resource.name && values[name],
   );
   for (const [name] of own) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ${resource.name} ${name}`}, 0))`.execute(
-      tx,
-    );
-    const { rows } = await sql<{ circle: boolean; name: string }>`
+    const turn = sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId} ${resource.name} ${name}`}, 0))`;
+    const found = sql<{ circle: boolean; name: string }>`
       select app.would_cycle(${resource.table}::regclass, ${columnName(name)}::name, ${id}::uuid, ${values[name]}::uuid) as circle,
-        (select ${sql.id(columnName(resource.title))} from ${sql.table(resource.table)} where tenant_id = ${caller.tenantId} and id = ${values[name]}::uuid) as name`.execute(
-      tx,
-    );
+        (select ${sql.id(columnName(resource.title))} from ${sql.table(resource.table)} where tenant_id = ${caller.tenantId} and id = ${values[name]}::uuid) as name`;
+    const [, { rows }] = await together(turn.execute(tx), found.execute(tx));
     if (rows[0]?.circle)
       throw Problem.at(name, 'PARENT_CYCLE', {
         name: rows[0].name,
