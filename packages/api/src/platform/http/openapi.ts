@@ -39,7 +39,7 @@ const header = (name: string, description: string): Json => ({
 const HEADERS: Json = {
   Tenant: header(
     'X-Tenant',
-    'Name of the tenant; that of the token where it is left out, and refused where it differs.',
+    'Name of the tenant. Required, and refused where it is not that of the token.',
   ),
   Channel: header(
     'X-Channel',
