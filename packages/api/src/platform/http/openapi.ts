@@ -27,20 +27,17 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: string):
   };
 }
 
-const header = (name: string, description: string): Json => ({
+const header = (name: string, description: string, required = false): Json => ({
   name,
   in: 'header',
-  required: false,
+  required,
   description,
   schema: { type: 'string' },
 });
 
 /** What goes with every call besides the token. */
 const HEADERS: Json = {
-  Tenant: header(
-    'X-Tenant',
-    'Name of the tenant. Required, and refused where it is not that of the token.',
-  ),
+  Tenant: header('X-Tenant', 'Name of the tenant; refused where it is not that of the token.', true),
   Channel: header(
     'X-Channel',
     'Where the call comes from, as the audit trail tells it: `web`, or `api` where it is left out.',
