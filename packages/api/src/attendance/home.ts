@@ -13,6 +13,7 @@ import { confinedReports, hasReports } from '../employee/index.ts';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
 import { confinedTo } from '../platform/http/index.ts';
 import { viewClock } from './day/clock.ts';
+import { isPeriodOf } from './period/calendars.ts';
 
 /** The own clock as its page reads it; a press of its button needs what comes next, which no single statement says. */
 const clock = homeCard(ClockCard, {
@@ -146,13 +147,14 @@ const period = homeCard(PeriodCard, {
     const { tenantId } = caller;
     const days = (condition: ReturnType<typeof sql>) =>
       countOf(
-        sql`select 1 from attendance_day d where d.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to and ${condition}`,
+        sql`select 1 from attendance_day d where d.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to and ${condition}
+          and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`d.employee_id`, date: sql`d.date` })}`,
       );
     const check = (code: string, count: unknown) => sql`json_build_object('code', ${sql.lit(code)}, 'count', ${count})`;
     const { rows } = await sql<ReplyOf<typeof PeriodCard.endpoint>['rows'][number]>`
-      select p.code, p.date_from as "from", p.date_to as "to", p.date_to - (select app.today_of(${tenantId}::uuid)) as "daysLeft", json_build_array(
+      select p.code, (select e.name from employer e where e.tenant_id = ${tenantId} and e.id = p.employer_id) as employer, p.date_from as "from", p.date_to as "to", p.date_to - (select app.today_of(${tenantId}::uuid)) as "daysLeft", json_build_array(
         ${check('PROVISIONAL', days(sql`d.state = 'provisional'`))}, ${check('INCOMPLETE', days(sql`d.day_status = 'INCOMPLETE'`))}) as checks
-      from (select * from attendance_period where tenant_id = ${tenantId} and state <> 'LOCKED' order by date_from limit 1) p`.execute(
+      from (select * from attendance_period where tenant_id = ${tenantId} and state <> 'LOCKED' order by date_to, employer_id nulls first limit 1) p`.execute(
       tx,
     );
     return { counts: {}, rows, more: false };

@@ -5,6 +5,7 @@ export { markDays } from './day/dirty.ts';
 export { markSelected } from './day/marking.ts';
 export { admitDevices } from './device/gate.ts';
 export { createOvertime } from './overtime/act.ts';
+export { isPeriodOf } from './period/calendars.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
 export { defaultIdOn, patternsOfDefaults } from './plan/default-schedules.ts';
 export { holidaysOf } from './plan/holidays.ts';

@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
   route(SaveEmployerRules, ({ tx, caller, input }) =>
     saveEmployerRules(tx, caller, input.params.employerId, input.body),
   ),
-  route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query.cutOffDay)),
+  route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query)),
 
   ...resource(Shift, shiftHandlers),
   route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),

@@ -34,6 +34,7 @@ export const trail: TrailWords = {
     AttendanceReport: label('Attendance report', 'Laporan kehadiran'),
     AttendanceRoster: label('Attendance roster', 'Roster kehadiran'),
     AttendanceEmployerCutoff: label('Cut-off of an employer', 'Batas tutup buku pemberi kerja'),
+    AttendanceEmployerPeriod: label('Periods of an employer', 'Periode pemberi kerja'),
     AttendanceEmployerRoster: label('Roster settings of an employer', 'Pengaturan roster pemberi kerja'),
     AttendanceRuleSet: label('Attendance rules', 'Aturan kehadiran'),
     AttendanceSetting: label('Attendance settings', 'Pengaturan kehadiran'),

@@ -188,6 +188,11 @@ const employerRules = z
     /** What its incomplete days count as when a period is closed; null: as the company says. */
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable(),
     companyIncompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    /** The cut-off day of its own periods, which are closed by themselves; null: it follows the periods of the company. */
+    ownCutOffDay: z.int().nullable(),
+    /** The first day that is in a period of its own. */
+    ownPeriodsFrom: z.string().nullable(),
+    companyCutOffDay: z.int(),
     today: z.string(),
     earliest: z.string().nullable(),
     version: z.int(),
@@ -221,6 +226,8 @@ export const SaveEmployerRules = defineEndpoint({
     roster: roster.nullable().optional(),
     /** The same; it holds for periods that are closed from now on. */
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable().optional(),
+    /** The same; periods that were opened stay as they are. */
+    ownCutOffDay: cutOffDay.nullable().optional(),
     version: z.int().min(0),
   }),
   reply: employerRules,
@@ -232,6 +239,7 @@ export const PreviewCutOff = defineEndpoint({
   method: 'GET',
   path: `${base}/Periods`,
   access: may('view'),
-  query: z.strictObject({ cutOffDay: z.coerce.number().pipe(cutOffDay) }),
+  /** Of an employer, as periods of its own. */
+  query: z.strictObject({ cutOffDay: z.coerce.number().pipe(cutOffDay), employerId: idWord.optional() }),
   reply: z.array(z.object({ code: z.string(), from: z.string(), to: z.string() })),
 });

@@ -70,6 +70,8 @@ export const PeriodCard = defineHomeCard({
   /** The first open period and what speaks against closing it. */
   row: z.object({
     code: z.string(),
+    /** Whose own period it is; null: of the company. */
+    employer: z.string().nullable(),
     from: z.string(),
     to: z.string(),
     daysLeft: z.int(),

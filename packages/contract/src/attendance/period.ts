@@ -75,6 +75,9 @@ const period = z
     from: z.string(),
     to: z.string(),
     state: z.enum(PERIOD_STATES),
+    /** The employer whose own period it is; null: of the company, for everybody whose employer has none. */
+    employerId: z.string().nullable(),
+    employer: z.string().nullable(),
     incompleteAs: z.enum(INCOMPLETE_AT_CUTOFF).nullable(),
     /** Why it was closed in spite of the checks, or opened again. */
     reason: z.string().nullable(),

@@ -101,6 +101,8 @@ const cell = z
     conflicts: z.array(conflict).optional(),
     /** Seen by whoever plans the employee, and by the employee. */
     note: rosterNote.optional(),
+    /** The code of the closed period that the day lies in. */
+    lockedPeriod: z.string().optional(),
     /** Result of the day. */
     status: z.enum(DAY_STATUSES).optional(),
   })
@@ -142,8 +144,6 @@ const roster = z
     shifts: z.array(shift),
     /** Shifts that one day may have. */
     mostShifts: z.int(),
-    /** Stretches of days whose period is locked. */
-    locked: z.array(z.object({ from: z.string(), to: z.string(), period: z.string() })),
     /** Drafts of these people and days that the caller may publish. */
     drafts: z.int(),
   })

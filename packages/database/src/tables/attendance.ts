@@ -303,7 +303,15 @@ export interface AttendanceTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  attendance_employer_period: RowColumns & {
+    employer_id: string;
+    cut_off_day: number;
+    date_from: string;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   attendance_period: RecordColumns & {
+    employer_id: string | null;
     code: string;
     date_from: string;
     date_to: string;

@@ -109,6 +109,9 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
     hasOwnRoster: false,
     incompleteAtCutoff: null,
     companyIncompleteAtCutoff: 'keep',
+    ownCutOffDay: null,
+    ownPeriodsFrom: null,
+    companyCutOffDay: 31,
     today: '2026-07-10',
     earliest: null,
     version: 3,
@@ -119,6 +122,7 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
       answer(GetGeneralSetting, { ...SETTING, employers }),
       answer(GetEmployerRules, own),
       answer(SaveEmployerRules, { ...own, inherits: false, version: 4 }),
+      answer(PreviewCutOff, [{ code: '2026-08', from: '2026-08-01', to: '2026-08-05' }]),
     ],
   });
   await user.click(await screen.findByRole('combobox', { name: /Settings of/ }));
@@ -126,6 +130,12 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
   expect(await screen.findByText('As the company: Stay incomplete')).toBeTruthy();
   await user.click(await screen.findByRole('combobox', { name: /Incomplete days/ }));
   await user.click(await screen.findByText('Count as half a day'));
+  // Periods of its own, which are shown before they are saved.
+  expect(screen.getByText('As the company: Last day of the month')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /Cut-off day/ }));
+  await user.click(await screen.findByText('5'));
+  expect(await screen.findByText('2026-08: 1 Aug 2026 – 5 Aug 2026')).toBeTruthy();
+  expect(callsOf(PreviewCutOff).at(-1)?.query).toEqual({ cutOffDay: '5', employerId: employer.id });
   await user.click(await screen.findByRole('checkbox', { name: 'Follow the rules of the company' }));
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
@@ -141,6 +151,7 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
       rules: { ...RULES, finaliseDelay: 120 },
       effectiveFrom: '2026-07-10',
       incompleteAtCutoff: 'half',
+      ownCutOffDay: 5,
       roster: { ...ROSTER, labour: { ...ROSTER.labour, restHours: 12 } },
       version: 3,
     }),

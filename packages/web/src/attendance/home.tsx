@@ -157,10 +157,10 @@ function Period({ title }: CardProps) {
     >
       {({ rows }) => (
         <CardRows>
-          {rows.map(({ code, from, to, daysLeft, checks }) => (
+          {rows.map(({ code, employer, from, to, daysLeft, checks }) => (
             <CardRow
               key={code}
-              primary={`${formatDate(from, locale)} – ${formatDate(to, locale)}`}
+              primary={`${formatDate(from, locale)} – ${formatDate(to, locale)}${employer ? ` · ${employer}` : ''}`}
               secondary={checks
                 .filter(({ count }) => count > 0)
                 .map(({ code: check, count }) => t(`period.${check}`, { count }))

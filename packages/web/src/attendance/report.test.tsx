@@ -29,6 +29,8 @@ const OPEN: AttendancePeriod = {
   from: '2026-06-01',
   to: '2026-06-30',
   state: 'OPEN',
+  employerId: null,
+  employer: null,
   incompleteAs: null,
   reason: null,
   closedAt: null,
@@ -151,6 +153,16 @@ test('10.5: a month is a row of short codes for each employee, with what they me
   );
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await waitFor(() => expect(callsOf(GetAttendanceSheet).at(-1)?.query).toMatchObject({ month: '2026-05' }));
+});
+
+test('10.4: a period of an employer is named with it, wherever periods are chosen or closed', async () => {
+  const own = { ...OPEN, id: '01a00000-0000-7000-8000-000000000008', employerId: 'e', employer: 'PT Satu' };
+  const { user } = renderPage(PERIODS_AT, {
+    answers: [answer(GetAttendancePeriods, [NEXT, OPEN, own]), answer(GetPeriodChecks, [])],
+  });
+  const row = await screen.findByRole('row', { name: /PT Satu/ });
+  await user.click(within(row).getByRole('button', { name: 'Close period' }));
+  expect(await screen.findByRole('dialog', { name: 'Close period 2026-06 · PT Satu' })).toBeTruthy();
 });
 
 test('10.4: with findings of the checks a period is closed for a reason', async () => {

@@ -13,6 +13,7 @@ import type { Tx } from '@personalia/database';
 import type { CorrectionTerms, Declaration } from '@personalia/domain';
 import { sql } from 'kysely';
 import { writesStatus } from '../../workflow/index.ts';
+import { isPeriodOf } from '../period/calendars.ts';
 
 export interface CorrectionRow {
   readonly id: string;
@@ -70,7 +71,9 @@ export const CORRECTION_COLUMNS = sql`
     where v.tenant_id = r.tenant_id and v.id = any(r.void_punch_ids) and v.employee_id = r.employee_id order by v.punched_at) as "voidPunches",
   r.type, r.reason_code as "reasonCode", r.reason, r.terms, r.auto_approved as "isApprovedAtOnce", r.before, r.after, r.status,
   (select p.code from attendance_period p where p.tenant_id = r.tenant_id and p.date_from <= r.date_to and p.date_to >= r.date
-    and p.state <> 'OPEN' order by p.date_from limit 1) as "lockedPeriod",
+    and p.state <> 'OPEN'
+    and ${isPeriodOf(sql`r.tenant_id`, sql`p.employer_id`, { employeeId: sql`r.employee_id`, date: sql`greatest(r.date, p.date_from)` })}
+    order by p.date_from limit 1) as "lockedPeriod",
   r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy"`;
 export const CORRECTION_FROM = sql`attendance_correction r join employee_current c on c.tenant_id = r.tenant_id and c.id = r.employee_id`;

@@ -7,12 +7,12 @@ import {
   type CorrectionScope,
   type CorrectionTerms,
   correctionSettingOn,
-  periodOn,
+  periodOfDay,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, isOutOfScope } from '../../platform/http/index.ts';
 import { CORRECTION_MENU } from '../day/view.ts';
-import { readSettings } from '../period/store.ts';
+import { periodsUntil } from '../period/calendars.ts';
 
 export type CorrectionSetting = CorrectionScope & CorrectionTerms;
 
@@ -84,15 +84,15 @@ export async function periodOfCorrection(
   date: CalendarDate,
   exceptId: string | null,
 ): Promise<CorrectionPeriod> {
-  const { rows: known } = await sql<{ code: string; from: CalendarDate; to: CalendarDate; isLocked: boolean }>`
-    select code, date_from as "from", date_to as "to", state <> 'OPEN' as "isLocked" from attendance_period
-    where tenant_id = ${tenantId} and ${date}::date between date_from and date_to`.execute(tx);
-  const period = known[0] ?? { ...periodOn(date, (await readSettings(tx, tenantId)).cutOffDay), isLocked: false };
+  const [place] = await placesOn(tx, tenantId, date, employeeId);
+  const known = await periodsUntil(tx, tenantId, date, date);
+  const period = periodOfDay(known, place?.employerId ?? null, date);
+  if (!period) throw new Error(`no period on ${date}`);
   const { rows } = await sql<{ used: number; usedAtOnce: number }>`
     select count(*)::int as used, (count(*) filter (where auto_approved))::int as "usedAtOnce" from attendance_correction
     where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date between ${period.from}::date and ${period.to}::date
       and status in ('PENDING', 'RETURNED', 'APPROVED') and id is distinct from ${exceptId}::uuid`.execute(tx);
-  return { code: period.code, to: period.to, isLocked: period.isLocked, used: 0, usedAtOnce: 0, ...rows[0] };
+  return { code: period.code, to: period.to, isLocked: period.isClosed, used: 0, usedAtOnce: 0, ...rows[0] };
 }
 
 /** Whoever may delete corrections of others is HR without limits; other HR is whoever is no manager of the employee. */

@@ -90,11 +90,11 @@ export async function measureMany(
   };
   let [factsOf, punchesOf, settings] = await load(from);
   // What is counted over a period begins with its first day.
-  const periodFrom = settings.isCounting ? await periodStarts(tx, tenantId, from, to) : null;
-  if (periodFrom && periodFrom(from) < from) [factsOf, punchesOf, settings] = await load(periodFrom(from));
+  const periods = settings.isCounting ? await periodStarts(tx, tenantId, from, to) : null;
+  if (periods && periods.earliest(from) < from) [factsOf, punchesOf, settings] = await load(periods.earliest(from));
   const now = nowSeconds();
   const measured = (employeeId: string, asked: Stretch): MeasuredDay[] => {
-    const own = periodFrom ? { from: periodFrom(asked.from), to: asked.to } : asked;
+    const own = periods ? { from: periods.earliest(asked.from), to: asked.to } : asked;
     // The same days and punches as if the employee were computed alone.
     const [begin, end] = [addDays(own.from, -BEFORE), addDays(own.to, AFTER)];
     const [since, until] = punchBounds(begin, end);
@@ -115,8 +115,8 @@ export async function measureMany(
         )
         .filter(({ result: { date } }) => own.from <= date && date <= own.to),
     );
-    if (!periodFrom) return found;
-    return namedByCount(found, days, settings, periodFrom).filter(({ result: { date } }) => asked.from <= date);
+    if (!periods) return found;
+    return namedByCount(found, days, settings, periods.startOf).filter(({ result: { date } }) => asked.from <= date);
   };
   return new Map([...wanted].map(([employeeId, own]) => [employeeId, measured(employeeId, own)]));
 }

@@ -1,39 +1,31 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import {
-  type DayFacts,
-  type DayResult,
-  type MeasuredDay,
-  missingPeriods,
-  nameCounted,
-  type PeriodDates,
-} from '@personalia/domain';
+import { type DayFacts, type DayResult, type MeasuredDay, nameCounted, periodOfDay } from '@personalia/domain';
 import { sql } from 'kysely';
-import { readSettings } from '../period/store.ts';
+import { periodsUntil } from '../period/calendars.ts';
 import type { SettingsBetween } from '../setting/rules.ts';
 import { type DirtyReason, markSelected } from './marking.ts';
 
 /** Statuses that count how often somebody was late in the period (attendance 7, `lateCountInPeriod`). */
 
-/** The first day of the attendance period of each date between two. */
+/** The first day of the attendance period of a date between two, by the employer of that day. */
+export type PeriodStart = (date: CalendarDate, employerId: string | null) => CalendarDate;
+
+/** The first days of periods: of that of a day, and the earliest of those that a date may lie in. */
 export async function periodStarts(
   tx: Tx,
   tenantId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<(date: CalendarDate) => CalendarDate> {
-  const periods = await periodsBetween(tx, tenantId, from, to);
-  return (date) => periods.find((one) => one.from <= date && date <= one.to)?.from ?? date;
-}
-
-async function periodsBetween(tx: Tx, tenantId: string, from: CalendarDate, to: CalendarDate): Promise<PeriodDates[]> {
-  const { rows } = await sql<PeriodDates>`
-    select code, date_from as "from", date_to as "to" from attendance_period where tenant_id = ${tenantId} order by date_from`.execute(
-    tx,
-  );
-  const [first, last] = [rows[0], rows.at(-1)];
-  const { cutOffDay } = await readSettings(tx, tenantId);
-  return [...rows, ...missingPeriods(first && last ? { first, last } : null, cutOffDay, from, to)];
+): Promise<{ readonly startOf: PeriodStart; readonly earliest: (date: CalendarDate) => CalendarDate }> {
+  const periods = await periodsUntil(tx, tenantId, from, to);
+  return {
+    startOf: (date, employerId) => periodOfDay(periods, employerId, date)?.from ?? date,
+    earliest: (date) =>
+      periods
+        .filter((one) => one.from <= date && date <= one.to)
+        .reduce((least, one) => (one.from < least ? one.from : least), date),
+  };
 }
 
 /** Names the days of an employee, from the first day of a period on. */
@@ -41,7 +33,7 @@ export function namedByCount(
   found: readonly MeasuredDay[],
   days: readonly DayFacts[],
   settings: SettingsBetween,
-  periodFrom: (date: CalendarDate) => CalendarDate,
+  startOf: PeriodStart,
 ): MeasuredDay[] {
   const factsOn = new Map(days.map((one) => [one.date, one]));
   return nameCounted(found, (date) => {
@@ -49,7 +41,11 @@ export function namedByCount(
     const inForce = settings
       .of(facts?.employerId ?? null)
       .find(({ from, to }) => (from === null || from <= date) && (to === null || date < to));
-    return { statuses: inForce?.counted ?? [], periodFrom: periodFrom(date), isChanged: Boolean(facts?.changedStatus) };
+    return {
+      statuses: inForce?.counted ?? [],
+      periodFrom: startOf(date, facts?.employerId ?? null),
+      isChanged: Boolean(facts?.changedStatus),
+    };
   });
 }
 
@@ -85,11 +81,17 @@ export async function markAfterLate(
   );
   if (changed.length === 0) return;
   const dates = changed.map(({ date }) => date).toSorted();
-  const periods = await periodsBetween(tx, tenantId, dates[0] as CalendarDate, dates.at(-1) as CalendarDate);
+  const periods = await periodsUntil(tx, tenantId, dates[0] as CalendarDate, dates.at(-1) as CalendarDate);
+  // With periods of employers more days may be marked than are counted: computed again they stay as they are.
   const spans = changed.map(({ employeeId, date }) => ({
     employeeId,
     date,
-    to: periods.find((one) => one.from <= date && date <= one.to)?.to ?? date,
+    to:
+      periods
+        .filter((one) => one.from <= date && date <= one.to)
+        .map((one) => one.to)
+        .toSorted()
+        .at(-1) ?? date,
   }));
   await markSelected(
     tx,

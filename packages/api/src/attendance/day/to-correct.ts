@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { isPeriodOf } from '../period/calendars.ts';
 import { CORRECTION_MENU } from './view.ts';
 
 /** Days back that the clock reminds of, and how many of them it names. */
@@ -22,7 +23,8 @@ export async function daysToCorrect(
       and a.date between ${addDays(today, -DAYS_BACK)}::date and ${today}::date
       and not exists (select from attendance_correction r where r.tenant_id = a.tenant_id and r.employee_id = a.employee_id
         and a.date between r.date and r.date_to and r.status in ('PENDING', 'RETURNED'))
-      and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and p.state <> 'OPEN' and a.date between p.date_from and p.date_to)
+      and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and p.state <> 'OPEN' and a.date between p.date_from and p.date_to
+        and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`a.employee_id`, date: sql`a.date` })})
     order by a.date desc limit ${sql.lit(MOST)}`.execute(tx);
   return rows.map(({ date }) => date);
 }

@@ -19,6 +19,7 @@ import { type DayResult, dateAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { overtimeOfDay } from '../overtime/day.ts';
+import { closedPeriodOn } from '../period/calendars.ts';
 import { clockText } from './clock-text.ts';
 import { resultsOf } from './compute.ts';
 import { historyOf } from './history.ts';
@@ -144,10 +145,7 @@ export async function viewDay(
       and ${date}::date between date and date_to and status in ('PENDING', 'RETURNED', 'APPROVED', 'REJECTED') order by created_at desc limit 1`.execute(
     tx,
   );
-  const { rows: locked } = await sql<{ code: string }>`
-    select code from attendance_period where tenant_id = ${tenantId} and ${date}::date between date_from and date_to and state <> 'OPEN'`.execute(
-    tx,
-  );
+  const locked = await closedPeriodOn(tx, tenantId, employeeId, date);
   const mayCorrect =
     caller.permissions.can(CORRECTION_MENU, 'create') &&
     !(await isOutOfScope(tx, caller, { menus: [CORRECTION_MENU], action: 'create' }, [employeeId]));
@@ -188,7 +186,7 @@ export async function viewDay(
     history: await historyOf(tx, caller, employeeId, result),
     overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
     correction: corrections[0] ?? null,
-    lockedPeriod: locked[0]?.code ?? null,
+    lockedPeriod: locked ?? null,
     canCorrect: mayCorrect && !isWaiting,
   };
 }

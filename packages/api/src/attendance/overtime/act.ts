@@ -133,7 +133,7 @@ export async function cancelOvertime(
 ): Promise<OvertimeRequestDetail> {
   const row = await openRequest(tx, caller, id, version, 'cancel');
   if (!mayCancelNow(caller, row)) throw new Problem('OT_STARTED');
-  await refuseClosed(tx, caller.tenantId, row.date);
+  await refuseClosed(tx, caller.tenantId, row);
   await requestEngine().cancel(tx, caller, OVERTIME, id, {});
   return viewOvertime(tx, caller, id);
 }

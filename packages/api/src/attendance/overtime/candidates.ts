@@ -6,6 +6,7 @@ import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { measureMany } from '../day/compute.ts';
+import { isPeriodOf } from '../period/calendars.ts';
 
 interface Row {
   readonly employeeId: string;
@@ -36,7 +37,7 @@ export async function overtimeCandidates(
         and r.status in ('PENDING', 'RETURNED', 'APPROVED'))
       and not exists (select from overtime_day o where o.tenant_id = a.tenant_id and o.employee_id = a.employee_id and o.date = a.date)
       and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and a.date between p.date_from and p.date_to
-        and p.state <> 'OPEN')
+        and p.state <> 'OPEN' and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`a.employee_id`, date: sql`a.date` })})
     order by a.date desc, c.display_name, a.employee_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const spans = await spansOf(tx, tenantId, rows);
   return pageByNumber(

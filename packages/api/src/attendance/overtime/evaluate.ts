@@ -28,6 +28,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { clockText, spanTexts } from '../day/clock-text.ts';
 import { measuredOf, nowSeconds } from '../day/compute.ts';
+import { closedPeriodOn } from '../period/calendars.ts';
 import { type LoadedRule, loadRules } from './load-rules.ts';
 import { approvedOvertime, type OvertimeInterval } from './store.ts';
 import { storedOvertime } from './value-days.ts';
@@ -82,14 +83,6 @@ async function nameOf(tx: Tx, tenantId: string, employeeId: string): Promise<str
     tx,
   );
   return rows[0]?.name ?? '';
-}
-
-/** The code of the period of a date, where it is closed: what payroll has is not changed by requests. */
-export async function closedPeriod(tx: Tx, tenantId: string, date: CalendarDate): Promise<string | undefined> {
-  const { rows } = await sql<{ code: string }>`
-    select code from attendance_period
-    where tenant_id = ${tenantId} and ${date}::date between date_from and date_to and state <> 'OPEN'`.execute(tx);
-  return rows[0]?.code;
 }
 
 interface Rights {
@@ -156,7 +149,7 @@ async function problemsOf(
   const problem = (code: ProblemCode, path: string, values: OvertimeProblem['values'] = {}): OvertimeProblem[] => [
     { code, path, values },
   ];
-  const period = await closedPeriod(tx, tenantId, date);
+  const period = await closedPeriodOn(tx, tenantId, employeeId, date);
   if (period) return problem('OT_LOCKED', 'date', { date, period });
   if (!rule) return problem('OT_NOT_ELIGIBLE', 'date', { employee, date });
   if (result.status === 'LEAVE') return problem('OT_ON_LEAVE', 'date', { employee, date });

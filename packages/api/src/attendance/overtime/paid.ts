@@ -30,16 +30,17 @@ export async function paidOvertime(
   return rows;
 }
 
-/** The multipliers by which overtime of final days is paid between two dates, the lowest first. */
+/** The multipliers by which overtime of final days is paid between two dates, the lowest first. `which`: a condition on `o`. */
 export async function paidMultipliers(
   tx: Tx,
   tenantId: string,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  which: RawBuilder<boolean>,
 ): Promise<string[]> {
   const { rows } = await sql<{ multiplier: string }>`
     select l.multiplier
     from overtime_day o cross join lateral jsonb_to_recordset(o.lines) as l(multiplier text)
-    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final'
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final' and ${which}
     group by 1 order by l.multiplier::numeric`.execute(tx);
   return rows.map(({ multiplier }) => multiplier);
 }

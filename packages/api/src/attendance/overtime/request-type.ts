@@ -1,5 +1,4 @@
 import {
-  type CalendarDate,
   type DetailBlock,
   describeOvertimeStep,
   formatDate,
@@ -17,9 +16,9 @@ import { type Effect, type RequestType, stateEffects, tenantLocale } from '../..
 import { clockText } from '../day/clock-text.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
+import { closedPeriodOn } from '../period/calendars.ts';
 import { sharePeriods } from '../period/store.ts';
 import {
-  closedPeriod,
   type EvaluatedOvertime,
   evaluateOvertime,
   findOvertime,
@@ -43,9 +42,13 @@ async function must(tx: Tx, tenantId: string, id: string): Promise<OvertimeRow> 
 }
 
 /** OT_LOCKED. The period stays open until the transaction ends. */
-export async function refuseClosed(tx: Tx, tenantId: string, date: CalendarDate): Promise<void> {
+export async function refuseClosed(
+  tx: Tx,
+  tenantId: string,
+  { employeeId, date }: Pick<OvertimeRow, 'employeeId' | 'date'>,
+): Promise<void> {
   await sharePeriods(tx, tenantId);
-  const period = await closedPeriod(tx, tenantId, date);
+  const period = await closedPeriodOn(tx, tenantId, employeeId, date);
   if (period) throw new Problem('OT_LOCKED', { values: { date, period } });
 }
 
@@ -144,7 +147,7 @@ export const overtimeType: RequestType = {
     const row = await must(tx, actor.tenantId, id);
     if (event === 'complete') {
       // Whatever was right when it was requested stays so, but a closed period no longer takes overtime.
-      await refuseClosed(tx, actor.tenantId, row.date);
+      await refuseClosed(tx, actor.tenantId, row);
       return;
     }
     const found = await evaluateOvertime(tx, actor.tenantId, draftOf(row), {

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type MeasuredDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
 import { sql } from 'kysely';
+import { isPeriodOf } from '../period/calendars.ts';
 import { loadRules } from './load-rules.ts';
 import { approvedOvertime, paysUnasked } from './store.ts';
 
@@ -24,7 +25,8 @@ export async function storedOvertime(
 ): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select o.date, o.state, o.facts, o.lines, exists (select from attendance_period p
-      where p.tenant_id = o.tenant_id and o.date between p.date_from and p.date_to and p.state <> 'OPEN') as "isFrozen"
+      where p.tenant_id = o.tenant_id and o.date between p.date_from and p.date_to and p.state <> 'OPEN'
+        and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`o.employee_id`, date: sql`o.date` })}) as "isFrozen"
     from overtime_day o
     where o.tenant_id = ${tenantId} and o.employee_id = ${employeeId}::uuid and o.date >= ${addDays(from, -LONGEST_CAP)}::date
     order by o.date`.execute(tx);

@@ -17,7 +17,7 @@ import { checksOf } from './checks.ts';
 import { closePeriodJob, markSettled } from './close-job.ts';
 import { viewPeriod } from './list.ts';
 import { type PeriodAct, refuseState } from './refuse.ts';
-import { lockPeriods, readPeriod, readSettings } from './store.ts';
+import { lockPeriods, openPeriods, readPeriod, readSettings } from './store.ts';
 
 /** What people do with a period. Each waits for the results that are being computed, so that none slips in. */
 
@@ -31,6 +31,7 @@ async function lockOne(
   action: Exclude<PeriodAct, 'export'>,
 ): Promise<View> {
   await lockPeriods(tx, caller.tenantId);
+  await openPeriods(tx, caller.tenantId);
   const period = await viewPeriod(tx, caller, id);
   if (period.state !== (action === 'close' ? 'OPEN' : 'LOCKED')) throw refuseState(period, action);
   if (action !== 'close' && period.payrollRun !== null)
@@ -54,12 +55,12 @@ export async function closePeriod(
   const { tenantId, userId } = caller;
   const period = await lockOne(tx, caller, id, version, 'close');
   const { code, isOver } = period;
-  const [from, to] = [period.from as CalendarDate, period.to as CalendarDate];
+  const to = period.to as CalendarDate;
   if (!isOver)
     throw new Problem('PERIOD_RUNNING', {
       values: { period: code, date: label(formatDate(to, 'en'), formatDate(to, 'id')) },
     });
-  const found = (await checksOf(tx, caller, { from, to })).filter(({ count }) => count > 0);
+  const found = (await periodChecks(tx, caller, id)).filter(({ count }) => count > 0);
   if (found.length > 0 && !reason) throw Problem.at('reason', 'PERIOD_CHECKS', { n: found.length });
   const { incompleteAtCutoff, employerCutoffs } = await readSettings(tx, tenantId);
   const jobId = await enqueue(tx, caller, closePeriodJob, { id, code });

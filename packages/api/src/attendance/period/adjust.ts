@@ -8,6 +8,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { addMeasures, adjustmentOf, type DayResult, type Measures, measuresOf, NO_MEASURES } from '@personalia/domain';
 import { sql } from 'kysely';
+import { isPeriodOf } from './calendars.ts';
 import { columnOf, dayColumns, incompleteOn, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
 import { openPeriods } from './store.ts';
 
@@ -52,6 +53,7 @@ export async function settledDays(
       ${measuresAsJson('s')} as posted, l.after as last
     from unnest(${given.map(({ employeeId }) => employeeId)}::uuid[], ${given.map(({ date }) => date)}::date[]) d(employee_id, date)
     join attendance_period p on p.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to
+      and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`d.employee_id`, date: sql`d.date` })}
     left join lateral (select a.day_status, ${dayColumns(incompleteAs)} from attendance_day a
       where a.tenant_id = ${tenantId} and a.employee_id = d.employee_id and a.date = d.date) k on true
     left join lateral (select ${sumsOf('x')} from attendance_adjustment x
@@ -76,11 +78,17 @@ async function mayBeSettled(
   return rows[0]?.found ?? false;
 }
 
-/** The earliest open period after another one. Today's is always open, so there is one. */
-async function targetAfter(tx: Tx, tenantId: string, from: CalendarDate): Promise<string> {
+/**
+ * The earliest open period of the employee after another one: of the employer that the employee then has. Today's is always open, so
+ * there is one.
+ */
+async function targetAfter(tx: Tx, tenantId: string, employeeId: string, from: CalendarDate): Promise<string> {
+  const isOwn = (date: 'date_from' | 'date_to') =>
+    isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`${employeeId}::uuid`, date: sql`p.${sql.id(date)}` });
   const { rows } = await sql<{ id: string }>`
-    select id from attendance_period where tenant_id = ${tenantId} and state = 'OPEN' and date_from > ${from}::date
-    order by date_from limit 1`.execute(tx);
+    select p.id from attendance_period p where p.tenant_id = ${tenantId} and p.state = 'OPEN' and p.date_from > ${from}::date
+      and (${isOwn('date_from')} or ${isOwn('date_to')})
+    order by p.date_from limit 1`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error(`no open period after ${from}`);
   return found.id;
@@ -116,7 +124,7 @@ export async function postAdjustments(
     rows.push({
       date: day.date,
       origin_period_id: day.periodId,
-      period_id: await targetAfter(tx, tenantId, day.periodFrom),
+      period_id: await targetAfter(tx, tenantId, employeeId, day.periodFrom),
       before,
       after,
       ...Object.fromEntries(ATTENDANCE_MEASURES.map((one) => [columnOf(one), difference[one]])),

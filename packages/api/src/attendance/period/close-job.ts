@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type Chunk, FIRST, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { markSelected } from '../day/marking.ts';
+import { isPeriodOf } from './calendars.ts';
 import { dayColumns, incompleteOn, MEASURE_COLUMNS, sumsOf } from './measures.ts';
 import { lockPeriods, openPeriods, readPeriod, type StoredPeriod } from './store.ts';
 
@@ -16,6 +17,10 @@ const CLOSED = label(
   'The attendance of {n} {n:employee|employees} is frozen.',
   'Kehadiran {n} karyawan telah dibekukan.',
 );
+
+/** Whether a day `a` of a table is in a period by its employer. */
+const inCalendar = (tenantId: string, { employerId }: StoredPeriod) =>
+  isPeriodOf(tenantId, sql`${employerId}::uuid`, { employeeId: sql`a.employee_id`, date: sql`a.date` });
 
 /** Freezes the sums of the people of a chunk; what an earlier run wrote is written once more. */
 async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, last }: Chunk): Promise<number> {
@@ -35,7 +40,8 @@ async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, l
     cross join lateral (
       select ${sumsOf('k')} from (
         select ${dayColumns(incompleteAs)} from attendance_day a
-        where a.tenant_id = ${tenantId} and a.employee_id = e.id and a.date between ${period.from}::date and ${period.to}::date) k
+        where a.tenant_id = ${tenantId} and a.employee_id = e.id and a.date between ${period.from}::date and ${period.to}::date
+          and ${inCalendar(tenantId, period)}) k
       having count(*) > 0) s
     where e.tenant_id = ${tenantId} and e.id > ${after}::uuid and e.id <= ${last}::uuid`.execute(tx);
   return Number(numAffectedRows ?? 0);
@@ -45,13 +51,14 @@ async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, l
  * A period is open again: its days with adjustments, and those that were not final, are computed as any other. The adjustments
  * are taken back by this.
  */
-export async function markSettled(tx: Tx, tenantId: string, { id, from, to }: StoredPeriod): Promise<void> {
+export async function markSettled(tx: Tx, tenantId: string, period: StoredPeriod): Promise<void> {
+  const { id, from, to } = period;
   await markSelected(
     tx,
     tenantId,
     sql`select employee_id, date from attendance_adjustment where tenant_id = ${tenantId} and origin_period_id = ${id}::uuid
-      union select employee_id, date from attendance_day where tenant_id = ${tenantId} and state = 'provisional'
-        and date between ${from}::date and ${to}::date`,
+      union select a.employee_id, a.date from attendance_day a where a.tenant_id = ${tenantId} and a.state = 'provisional'
+        and a.date between ${from}::date and ${to}::date and ${inCalendar(tenantId, period)}`,
     'REOPENED',
   );
 }
@@ -62,7 +69,8 @@ export async function closeEarliestPeriod(tx: Tx, tenantId: string): Promise<voi
   await openPeriods(tx, tenantId);
   const { rows } = await sql<{ id: string }>`
     update attendance_period set state = 'LOCKED', incomplete_as = 'keep', closed_at = now(), version = version + 1
-    where tenant_id = ${tenantId} and date_from = (select min(date_from) from attendance_period where tenant_id = ${tenantId}) returning id`.execute(
+    where tenant_id = ${tenantId} and employer_id is null
+      and date_from = (select min(date_from) from attendance_period where tenant_id = ${tenantId} and employer_id is null) returning id`.execute(
     tx,
   );
   const period = await readPeriod(tx, tenantId, rows[0]?.id ?? FIRST);

@@ -10,7 +10,8 @@ interface Row extends Omit<AttendancePeriod, 'can'> {
 
 async function rowsOf(tx: Tx, { tenantId }: Caller, id: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.code, p.date_from as "from", p.date_to as "to", p.state, p.incomplete_as as "incompleteAs", p.reason, p.closed_at as "closedAt",
+    select p.id, p.code, p.date_from as "from", p.date_to as "to", p.state, p.employer_id as "employerId",
+      (select name from employer e where e.tenant_id = p.tenant_id and e.id = p.employer_id) as employer, p.incomplete_as as "incompleteAs", p.reason, p.closed_at as "closedAt",
       (select name from app_user u where u.tenant_id = p.tenant_id and u.id = p.closed_by) as "closedBy", p.export_no as "exportNo",
       p.exported_at as "exportedAt", p.payroll_run as "payrollRun", p.version,
       case when p.state = 'CLOSING' then (select (100 * j.done / greatest(j.total, 1))::int from job j where j.tenant_id = p.tenant_id and j.id = p.job_id) end
@@ -18,7 +19,7 @@ async function rowsOf(tx: Tx, { tenantId }: Caller, id: string | null): Promise<
       (select count(*)::int from attendance_adjustment x where x.tenant_id = p.tenant_id and x.period_id = p.id) as adjustments,
       p.date_to < app.today_of(p.tenant_id) as "isOver"
     from attendance_period p where p.tenant_id = ${tenantId} ${id ? sql`and p.id = ${id}::uuid` : sql``}
-    order by p.date_from desc`.execute(tx);
+    order by p.date_to desc, employer nulls first`.execute(tx);
   return rows;
 }
 

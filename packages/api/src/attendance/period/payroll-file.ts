@@ -18,6 +18,7 @@ import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
 import { paidMultipliers, paidOvertime } from '../overtime/paid.ts';
+import { isPeriodOf } from './calendars.ts';
 import { measuresAsJson } from './measures.ts';
 import { refuseState } from './refuse.ts';
 import { readPeriod, type StoredPeriod } from './store.ts';
@@ -114,9 +115,18 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
   }
 }
 
+/** Overtime `o` of days that are in a period by their employer. */
+const inCalendar = (tenantId: string, { employerId }: StoredPeriod) =>
+  isPeriodOf(tenantId, sql`${employerId}::uuid`, { employeeId: sql`o.employee_id`, date: sql`o.date` });
+
 async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) {
   const ids = lines.map(({ id }) => id);
-  const paid = await paidOvertime(tx, tenantId, period, sql`o.employee_id = any(${ids}::uuid[])`);
+  const paid = await paidOvertime(
+    tx,
+    tenantId,
+    period,
+    sql`o.employee_id = any(${ids}::uuid[]) and ${inCalendar(tenantId, period)}`,
+  );
   const byEmployee = new Map<string, Map<string, number>>();
   for (const { employeeId, multiplier, minutes } of paid) {
     const sums = byEmployee.get(employeeId) ?? new Map<string, number>();
@@ -129,19 +139,30 @@ async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines:
 const PIECE = 1000;
 const NAME = label('Attendance {code}', 'Kehadiran {code}');
 const WORDS = {
+  employer: label('Employer', 'Pemberi kerja'),
   period: label('Period', 'Periode'),
   incomplete: label('Incomplete days', 'Hari tidak lengkap'),
 };
 
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
-  const columns = columnsOf(locale, await paidMultipliers(tx, caller.tenantId, period));
+  const columns = columnsOf(
+    locale,
+    await paidMultipliers(tx, caller.tenantId, period, inCalendar(caller.tenantId, period)),
+  );
   const name = NAME[locale].replace('{code}', period.code);
   const filters = [`${WORDS.period[locale]}: ${period.from} – ${period.to}`];
+  if (period.employerId) filters.push(await employerText(tx, caller, period.employerId));
   if (period.incompleteAs) filters.push(...(await incompleteTexts(tx, caller, period, period.incompleteAs)));
   const about = await aboutExport(tx, caller, { name, asOf: undefined, filters });
   const cells = (line: Line) => Object.fromEntries(columns.map((column) => [column.key, column.value(line)]));
   return { name, columns, about, cells };
+}
+
+async function employerText(tx: Tx, { tenantId, locale }: Caller, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from employer where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+  return `${WORDS.employer[locale]}: ${rows[0]?.name ?? ''}`;
 }
 
 /** What incomplete days count as, and of which employers they count otherwise. */

@@ -1,6 +1,13 @@
 import { addDays, type CalendarDate, type IncompleteAtCutoff, type PeriodState } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type LabourChecks, missingPeriods, type PeriodDates, STANDARD_CHECKS } from '@personalia/domain';
+import {
+  type LabourChecks,
+  missingOwnPeriods,
+  missingPeriods,
+  type OwnPeriods,
+  type PeriodDates,
+  STANDARD_CHECKS,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 
 /** Whatever changes results takes this lock shared, and whoever closes or reopens a period takes it alone. */
@@ -29,10 +36,12 @@ export interface AttendanceSettings extends RosterSettings {
   readonly incompleteAtCutoff: IncompleteAtCutoff;
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
-  /** Of the employers that do not follow the company. */
   /** What incomplete days count as, of those employers by their ids; null: of none. */
   readonly employerCutoffs: Readonly<Record<string, IncompleteAtCutoff>> | null;
+  /** Of the employers that do not follow the company. */
   readonly employerRosters: readonly (RosterSettings & { readonly employerId: string })[];
+  /** Employers that have periods of their own. */
+  readonly employerPeriods: readonly OwnPeriods[];
   /** 0: nothing was saved yet. */
   readonly version: number;
 }
@@ -47,6 +56,7 @@ const STANDARD: AttendanceSettings = {
   labour: STANDARD_CHECKS,
   employerRosters: [],
   employerCutoffs: null,
+  employerPeriods: [],
   version: 0,
 };
 
@@ -57,13 +67,20 @@ export const rosterSettingsOf = (settings: AttendanceSettings, employerId: strin
 const rosterColumns = sql`roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay",
   jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour`;
 
+/** The employers with periods of their own, each with the last one that was opened. */
+const ownPeriods = (tenantId: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object('employerId', e.employer_id,
+    'cutOffDay', e.cut_off_day, 'from', e.date_from, 'last', (select jsonb_build_object('code', p.code, 'from', p.date_from, 'to', p.date_to)
+      from attendance_period p where p.tenant_id = e.tenant_id and p.employer_id = e.employer_id order by p.date_from desc limit 1))), '[]')
+  from attendance_employer_period e where e.tenant_id = ${tenantId})`;
+
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
       punch_retention_years as "punchRetentionYears", version, ${rosterColumns},
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
         where tenant_id = ${tenantId}) r) as "employerRosters",
-      (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs"
+      (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs",
+      ${ownPeriods(tenantId)} as "employerPeriods"
     from attendance_setting
     where tenant_id = ${tenantId}`.execute(tx);
   return rows[0] ?? STANDARD;
@@ -74,30 +91,41 @@ interface Known {
   readonly earliest: CalendarDate | null;
   readonly first: PeriodDates | null;
   readonly last: PeriodDates | null;
+  /** Employers that have periods of their own. */
+  readonly own: readonly OwnPeriods[];
 }
 
+/** The periods of the company and of employers that were opened. */
 export async function readKnown(tx: Tx, tenantId: string): Promise<Known> {
   const end = (
     order: string,
   ) => sql`(select jsonb_build_object('code', code, 'from', date_from, 'to', date_to) from attendance_period
-    where tenant_id = ${tenantId} order by date_from ${sql.raw(order)} limit 1)`;
+    where tenant_id = ${tenantId} and employer_id is null order by date_from ${sql.raw(order)} limit 1)`;
   const { rows } = await sql<Known>`
     select app.today_of(${tenantId}::uuid) as today, (select min(date) from attendance_day where tenant_id = ${tenantId}) as earliest,
-      ${end('asc')} as first, ${end('desc')} as last`.execute(tx);
+      ${end('asc')} as first, ${end('desc')} as last, ${ownPeriods(tenantId)} as own`.execute(tx);
   return rows[0] as Known;
 }
 
-/** Opens the periods that are missing from the first day with a result until today. */
+/**
+ * Opens the periods that are missing from the first day with a result until today, of the company and of employers that have their own:
+ * so where one is closed, no day until then is in none.
+ */
 export async function openPeriods(tx: Tx, tenantId: string): Promise<void> {
-  const { today, earliest, first, last } = await readKnown(tx, tenantId);
+  const { today, earliest, first, last, own } = await readKnown(tx, tenantId);
   const oldest = addDays(today, -OLDEST);
   const since = earliest === null || earliest > today ? today : earliest < oldest ? oldest : earliest;
-  if (first && last && first.from <= since && last.to >= today) return;
+  const isComplete = first && last && first.from <= since && last.to >= today;
+  if (isComplete && own.every((one) => (one.last?.to ?? one.from) >= today)) return;
   const { cutOffDay } = await readSettings(tx, tenantId);
-  const missing = missingPeriods(first && last ? { first, last } : null, cutOffDay, since, today);
+  const missing = [
+    ...missingPeriods(first && last ? { first, last } : null, cutOffDay, since, today),
+    ...own.flatMap((one) => missingOwnPeriods(one, today).map((dates) => ({ ...dates, employerId: one.employerId }))),
+  ];
   await sql`
-    insert into attendance_period (tenant_id, code, date_from, date_to)
-    select ${tenantId}::uuid, code, "from", "to" from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as g(code text, "from" date, "to" date)
+    insert into attendance_period (tenant_id, code, date_from, date_to, employer_id)
+    select ${tenantId}::uuid, code, "from", "to", "employerId"
+    from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as g(code text, "from" date, "to" date, "employerId" uuid)
     on conflict do nothing`.execute(tx);
 }
 
@@ -107,6 +135,8 @@ export interface StoredPeriod {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly state: PeriodState;
+  /** Null: of the company. */
+  readonly employerId: string | null;
   readonly incompleteAs: IncompleteAtCutoff | null;
   /** Of employers that say otherwise, by their ids; null: of none. */
   readonly incompleteByEmployer: Readonly<Record<string, IncompleteAtCutoff>> | null;
@@ -114,7 +144,7 @@ export interface StoredPeriod {
 
 export async function readPeriod(tx: Tx, tenantId: string, id: string): Promise<StoredPeriod | undefined> {
   const { rows } = await sql<StoredPeriod>`
-    select id, code, date_from as "from", date_to as "to", state, incomplete_as as "incompleteAs",
+    select id, code, date_from as "from", date_to as "to", state, employer_id as "employerId", incomplete_as as "incompleteAs",
       incomplete_by_employer as "incompleteByEmployer" from attendance_period
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0];

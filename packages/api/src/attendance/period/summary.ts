@@ -11,6 +11,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, Problem, pageByNumber } from '../../platform/http/index.ts';
+import { isPeriodOf } from './calendars.ts';
 import { columnOf, dayColumns, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
 import { readPeriod, type StoredPeriod } from './store.ts';
 
@@ -18,7 +19,16 @@ type Query = InputOf<typeof GetAttendanceSummary>['query'];
 /** The sums of people whom a condition on `employee_id` names. */
 export type SumsOf = (who: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-type Span = Pick<StoredPeriod, 'from' | 'to'> & Partial<Pick<StoredPeriod, 'id' | 'state'>>;
+type Span = Pick<StoredPeriod, 'from' | 'to'> & Partial<Pick<StoredPeriod, 'id' | 'state' | 'employerId'>>;
+
+/** The days of a period by its employer; of a stretch of dates all. `a`: the table of the days. */
+const inCalendar = (tenantId: string, { id, employerId }: Span, a = 'a') =>
+  id === undefined
+    ? sql`true`
+    : isPeriodOf(tenantId, sql`${employerId ?? null}::uuid`, {
+        employeeId: sql.ref(`${a}.employee_id`),
+        date: sql.ref(`${a}.date`),
+      });
 
 /** Sums of a locked period are the frozen ones; all others are added up from the days. */
 export function sumsOfPeriod(tenantId: string, span: Span): SumsOf {
@@ -27,7 +37,7 @@ export function sumsOfPeriod(tenantId: string, span: Span): SumsOf {
       where tenant_id = ${tenantId} and period_id = ${span.id}::uuid and ${who}`;
   return (who) => sql`select k.employee_id, ${sumsOf('k')} from (
       select a.employee_id, ${dayColumns(sql`'keep'`)} from attendance_day a
-      where a.tenant_id = ${tenantId} and a.date between ${span.from}::date and ${span.to}::date and ${who}) k group by k.employee_id`;
+      where a.tenant_id = ${tenantId} and a.date between ${span.from}::date and ${span.to}::date and ${who} and ${inCalendar(tenantId, span)}) k group by k.employee_id`;
 }
 
 /** Whether an employee `c` has anything to be added up; found without adding it up. */
@@ -35,7 +45,7 @@ const anyOf = (tenantId: string, span: Span): RawBuilder<unknown> =>
   span.state === 'LOCKED'
     ? sql`select from attendance_period_line l where l.tenant_id = ${tenantId} and l.period_id = ${span.id}::uuid and l.employee_id = c.id`
     : sql`select from attendance_day a where a.tenant_id = ${tenantId} and a.employee_id = c.id
-        and a.date between ${span.from}::date and ${span.to}::date`;
+        and a.date between ${span.from}::date and ${span.to}::date and ${inCalendar(tenantId, span)}`;
 
 /** The sums of adjustments that count in a period; none where no period is asked for. */
 export const adjustmentsIn = (tenantId: string, periodId: string | undefined): SumsOf =>

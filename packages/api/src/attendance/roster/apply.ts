@@ -13,11 +13,12 @@ import { readSettings, rosterSettingsOf, sharePeriods } from '../period/store.ts
 import { loadShifts } from '../plan/load-shifts.ts';
 import { type Board, loadBoard, type Planned, plannedOf, type StoredOverride } from './board.ts';
 import { isSamePlan, refuseConflicts, refuseDay, warningsFor } from './judge.ts';
+import { loadLocked } from './locked.ts';
 import { plannable } from './people.ts';
 import { publishDrafts } from './publish.ts';
 import { discardDrafts, lockRoster, type NewDraft, saveDrafts } from './store.ts';
 import { type Conflict, inLocale, type Refusal, refusal } from './texts.ts';
-import { draftOf, lockedStretches } from './view.ts';
+import { draftOf } from './view.ts';
 
 export type Change = Omit<RosterChange, 'version'> & {
   /** Undefined: whatever draft there is. */
@@ -75,7 +76,7 @@ export async function makeDrafts(
   const active = await activeShifts(tx, tenantId, shiftIds);
   const settings = await readSettings(tx, tenantId);
   const board = await loadBoard(tx, tenantId, [...mine.keys()], { from, to, after: LATER, settings }, [...active]);
-  const locked = await lockedStretches(tx, tenantId, from, to);
+  const locked = await loadLocked(tx, tenantId, from, to);
 
   const last = new Map<string, Judged>();
   const judged = changes.map((change): Judged => {

@@ -1,28 +1,23 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Board, Planned } from './board.ts';
+import type { LockedOn } from './locked.ts';
 import { type Conflict, type Refusal, refusal } from './texts.ts';
 
 /** What keeps a day from being planned, besides its shifts. */
 
-interface Locked {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-  readonly period: string;
-}
-
 export function refuseDay(
   board: Board,
-  locked: readonly Locked[],
+  locked: LockedOn,
   {
     employeeId,
     employee,
     date,
   }: { readonly employeeId: string; readonly employee: string; readonly date: CalendarDate },
 ): Refusal | null {
-  const period = locked.find(({ from, to }) => from <= date && date <= to)?.period;
+  const day = board.dayOf(employeeId, date);
+  const period = locked(day, date);
   if (period) return refusal('ROSTER_LOCKED', { date, period });
-  if (board.dayOf(employeeId, date).plan.kind === 'OUTSIDE')
-    return refusal('EMPLOYEE_NOT_EMPLOYED', { employee, date });
+  if (day.plan.kind === 'OUTSIDE') return refusal('EMPLOYEE_NOT_EMPLOYED', { employee, date });
   return null;
 }
 

@@ -10,10 +10,10 @@ import { markSelected } from '../day/marking.ts';
 import { readSettings, rosterSettingsOf } from '../period/store.ts';
 import { type Board, loadBoard, type Planned, type StoredOverride } from './board.ts';
 import { refuseConflicts, refuseDay, warningsFor } from './judge.ts';
+import { loadLocked } from './locked.ts';
 import { ROSTER_MENU } from './people.ts';
 import { publishRows } from './store.ts';
 import { type Conflict, lateConflict, type Refusal, refusal } from './texts.ts';
-import { lockedStretches } from './view.ts';
 
 export type Draft = StoredOverride & { readonly employee: string; readonly employeeNo: string };
 
@@ -33,7 +33,7 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
   const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))];
   const settings = await readSettings(tx, tenantId);
   const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1, settings });
-  const locked = await lockedStretches(tx, tenantId, from, to);
+  const locked = await loadLocked(tx, tenantId, from, to);
   const hoursOf = ({ employeeId, date }: Draft): number =>
     rosterSettingsOf(settings, board.dayOf(employeeId, date).employerId).rosterFreezeHours;
   const mayBeLate = caller.permissions.can(ROSTER_MENU, 'approve');

@@ -21,6 +21,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { readSettings } from '../period/store.ts';
 import { tenantToday } from '../today.ts';
 import { type Board, loadBoard, plannedOf, type StoredOverride } from './board.ts';
+import { type LockedOn, loadLocked } from './locked.ts';
 import { readNotes } from './note.ts';
 import { MOST_SEARCHED, mayPlan, peopleOf, plannable, type RosterPerson, reached, readPeople } from './people.ts';
 import { inLocale } from './texts.ts';
@@ -49,6 +50,7 @@ function rowOf(
     /** Of each employee, by date. */
     readonly statuses: ReadonlyMap<string, Readonly<Record<string, DayStatus>>>;
     readonly notes: ReadonlyMap<string, Readonly<Record<string, RosterNote>>>;
+    readonly locked: LockedOn;
   },
 ): RosterRow {
   const { id } = person;
@@ -70,6 +72,7 @@ function rowOf(
     const found = conflicts.get(date);
     const status = statuses?.[date];
     const note = notes?.[date];
+    const locked = known.locked(day, date);
     minutes += shown.minutes;
     group ??= groupId && (known.groups.get(groupId) ?? null);
     const cell: RosterCell = { date, kind: plan.kind, shifts: shown.codes };
@@ -79,6 +82,7 @@ function rowOf(
     if (draft && canPlan) cell.draft = draftOf(board, draft);
     if (found) cell.conflicts = found.map((one) => inLocale(one, locale));
     if (note) cell.note = note;
+    if (locked) cell.lockedPeriod = locked;
     if (status) cell.status = status;
     return cell;
   });
@@ -166,7 +170,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
     groupNames(tx, tenantId),
     tenantToday(tx, tenantId),
     rosterShifts(tx, tenantId),
-    lockedStretches(tx, tenantId, query.from, query.to),
+    loadLocked(tx, tenantId, query.from, query.to),
     countDrafts(tx, caller, query),
   );
   const ids = people.map(({ id }) => id);
@@ -175,25 +179,15 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
     readPlannable(tx, caller, ids, query),
     readStatuses(tx, tenantId, ids, query),
   );
-  const known = { groups, statuses, notes };
+  const known = { groups, statuses, notes, locked };
   return {
     total,
     today,
     rows: people.map((person) => rowOf(board, person, mine.has(person.id), locale, known)),
     shifts,
     mostShifts: Math.max(...[settings, ...settings.employerRosters].map((one) => one.maxShiftsPerDay)),
-    locked,
     drafts,
   };
-}
-
-export async function lockedStretches(tx: Tx, tenantId: string, from: string, to: string) {
-  const { rows } = await sql<{ from: CalendarDate; to: CalendarDate; period: string }>`
-    select date_from as "from", date_to as "to", code as period from attendance_period
-    where tenant_id = ${tenantId} and state <> 'OPEN' and date_from <= ${to}::date and date_to >= ${from}::date order by 1`.execute(
-    tx,
-  );
-  return rows;
 }
 
 async function countDrafts(tx: Tx, caller: Caller, query: Query): Promise<number> {

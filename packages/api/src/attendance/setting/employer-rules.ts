@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { lockPeriods, type RosterSettings, readSettings, rosterSettingsOf } from '../period/store.ts';
 import { tenantToday } from '../today.ts';
+import { keepOwnPeriods } from './employer-periods.ts';
 import { boundsOf, keepRules, refuseEarlier, refuseNight, sameRules } from './keep-rules.ts';
 import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
 
@@ -21,10 +22,11 @@ const LAST = '9999-12-31' as CalendarDate;
 export async function employersWithRules(tx: Tx, tenantId: string): Promise<GeneralSetting['employers']> {
   const sets = await readRuleSets(tx, tenantId);
   const today = await tenantToday(tx, tenantId);
-  const { employerRosters, employerCutoffs } = await readSettings(tx, tenantId);
+  const { employerRosters, employerCutoffs, employerPeriods } = await readSettings(tx, tenantId);
   const others = new Set([
     ...employerRosters.map(({ employerId }) => employerId),
     ...Object.keys(employerCutoffs ?? {}),
+    ...employerPeriods.map(({ employerId }) => employerId),
   ]);
   const hasOwn = (id: string): boolean => others.has(id) || ruleVersionOn(sets, id, today)?.employerId === id;
   const { rows } = await sql<{ id: string; name: string }>`
@@ -46,6 +48,7 @@ export async function viewEmployerRules(
   const counting = ruleVersionOn(sets, employerId, LAST);
   const settings = await readSettings(tx, tenantId);
   const { rosterFreezeHours, maxShiftsPerDay, labour } = rosterSettingsOf(settings, employerId);
+  const periods = settings.employerPeriods.find((one) => one.employerId === employerId);
   return {
     employer,
     inherits: counting?.employerId !== employerId,
@@ -62,6 +65,9 @@ export async function viewEmployerRules(
     hasOwnRoster: settings.employerRosters.some((one) => one.employerId === employerId),
     incompleteAtCutoff: settings.employerCutoffs?.[employerId] ?? null,
     companyIncompleteAtCutoff: settings.incompleteAtCutoff,
+    ownCutOffDay: periods?.cutOffDay ?? null,
+    ownPeriodsFrom: periods?.from ?? null,
+    companyCutOffDay: settings.cutOffDay,
     version: settings.version,
   };
 }
@@ -104,21 +110,24 @@ export async function saveEmployerRules(
   tx: Tx,
   caller: Caller,
   employerId: string,
-  { rules, inherits, effectiveFrom, roster, incompleteAtCutoff, version }: InputOf<typeof SaveEmployerRules>['body'],
+  body: InputOf<typeof SaveEmployerRules>['body'],
 ): Promise<EmployerAttendanceRules> {
   const { tenantId, userId } = caller;
+  const { rules, inherits, effectiveFrom, roster, incompleteAtCutoff, ownCutOffDay, version } = body;
   await lockPeriods(tx, tenantId);
   const before = await viewEmployerRules(tx, caller, employerId);
   if (before.version !== version) throw stale(undefined);
   refuseNight(rules);
   const hasRules = inherits !== before.inherits || (!inherits && !sameRules(rules, before.rules));
-  if (!hasRules && roster === undefined && incompleteAtCutoff === undefined) return before;
+  const others = [roster, incompleteAtCutoff, ownCutOffDay];
+  if (!hasRules && others.every((one) => one === undefined)) return before;
   if (hasRules) {
     refuseEarlier(effectiveFrom, before.earliest);
     await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
   }
   if (roster !== undefined) await keepRoster(tx, caller, employerId, roster);
   if (incompleteAtCutoff !== undefined) await keepCutoff(tx, caller, employerId, incompleteAtCutoff);
+  if (ownCutOffDay !== undefined) await keepOwnPeriods(tx, caller, employerId, ownCutOffDay);
   // One version for all settings: whoever has the page open sees that something changed.
   await sql`
     insert into attendance_setting as s (tenant_id, updated_by) values (${tenantId}::uuid, ${userId}::uuid)

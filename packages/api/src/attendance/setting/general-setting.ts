@@ -7,17 +7,23 @@ import {
   type SaveGeneralSetting,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { missingPeriods } from '@personalia/domain';
+import { missingOwnPeriods, missingPeriods } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, stale } from '../../platform/http/index.ts';
 import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/store.ts';
+import { ownPeriodsBy } from './employer-periods.ts';
 import { employersWithRules } from './employer-rules.ts';
 import { boundsOf, keepRules, refuseEarlier, refuseNight, sameRules } from './keep-rules.ts';
 import { readRuleSets, rulesOf, STANDARD_RULE_SET } from './rules.ts';
 
 /** The settings as the page shows them (attendance 13). */
 export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<GeneralSetting> {
-  const { employerRosters: _, employerCutoffs: _c, ...settings } = await readSettings(tx, tenantId);
+  const {
+    employerRosters: _,
+    employerCutoffs: _c,
+    employerPeriods: _p,
+    ...settings
+  } = await readSettings(tx, tenantId);
   const sets = (await readRuleSets(tx, tenantId)).filter(({ employerId }) => employerId === null);
   const last = sets.at(-1);
   return {
@@ -81,8 +87,12 @@ const AHEAD = 3;
 export async function previewCutOff(
   tx: Tx,
   { tenantId }: Caller,
-  cutOffDay: number,
+  { cutOffDay, employerId }: InputOf<typeof PreviewCutOff>['query'],
 ): Promise<ReplyOf<typeof PreviewCutOff>> {
+  if (employerId) {
+    const next = await ownPeriodsBy(tx, tenantId, employerId, cutOffDay);
+    return missingOwnPeriods(next, addMonths(next.last?.to ?? next.from, AHEAD)).slice(0, AHEAD);
+  }
   const { today, first, last } = await readKnown(tx, tenantId);
   const known = first && last ? { first, last } : null;
   const until = addMonths(last?.to ?? today, AHEAD);

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { markSelected } from '../day/marking.ts';
+import { isPeriodOf } from '../period/calendars.ts';
 import { sharePeriods } from '../period/store.ts';
 import { plansShift } from '../plan/override-shifts.ts';
 import { tenantToday } from '../today.ts';
@@ -102,7 +103,8 @@ const markFrom = (tx: Tx, tenantId: string, id: string, from: string): Promise<n
     tenantId,
     sql`select a.employee_id, a.date from attendance_day a
       where a.tenant_id = ${tenantId} and a.date >= ${from}::date
-        and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and a.date between p.date_from and p.date_to and p.state <> 'OPEN')
+        and not exists (select from attendance_period p where p.tenant_id = a.tenant_id and a.date between p.date_from and p.date_to and p.state <> 'OPEN'
+          and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`a.employee_id`, date: sql`a.date` })})
         and (a.employee_id in (select m.employee_id from shift_group_member m
             join shift_group_schedule g on g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id
             join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id

@@ -30,24 +30,25 @@ export async function periodsOf(tx: Tx, { tenantId, locale }: Caller): Promise<C
   const { rows } = await sql<{
     id: string;
     code: string;
+    employer: string | null;
     version: number;
     changedAt: string;
     cutOff: CalendarDate;
     lockedOn: CalendarDate | null;
   }>`
-    select p.id, p.code, p.version, p.updated_at as "changedAt", p.date_to as "cutOff",
+    select p.id, p.code, (select name from employer e where e.tenant_id = p.tenant_id and e.id = p.employer_id) as employer, p.version, p.updated_at as "changedAt", p.date_to as "cutOff",
       case when p.state = 'LOCKED' then (p.closed_at at time zone t.time_zone)::date end as "lockedOn"
     from attendance_period p join tenant t on t.id = p.tenant_id
     where p.tenant_id = ${tenantId} and p.date_to >= app.today_of(${tenantId}::uuid) - interval '12 months'
     order by p.date_to`.execute(tx);
-  return rows.flatMap(({ id, code, version, changedAt, cutOff, lockedOn }) => {
+  return rows.flatMap(({ id, code, employer, version, changedAt, cutOff, lockedOn }) => {
     const event = (what: string, day: CalendarDate, words: string): CalendarEvent => ({
       uid: `${what}-${id}@personalia`,
       sequence: version,
       changedAt,
       from: day,
       to: day,
-      summary: `${words} ${code}`,
+      summary: `${words} ${code}${employer ? ` (${employer})` : ''}`,
       status: 'CONFIRMED',
       isBusy: false,
     });

@@ -2,13 +2,16 @@ import type { CalendarDate } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import type { CountedDay, LeaveYear } from '@personalia/domain';
 import { sql } from 'kysely';
+import { isPeriodOf } from '../../attendance/index.ts';
 
-/** R17: the closed attendance periods, from which pay is computed, that overlap a range of days. */
-async function closedPeriods(tx: Tx, tenantId: string, { from, to }: LeaveYear) {
-  const { rows } = await sql<LeaveYear & { code: string }>`
-    select p.code, p.date_from as "from", p.date_to as "to" from attendance_period p
+/** R17: the closed attendance periods of an employee, from which pay is computed, by the days of a range. */
+async function closedPeriods(tx: Tx, tenantId: string, employeeId: string, { from, to }: LeaveYear) {
+  const { rows } = await sql<{ date: CalendarDate; code: string }>`
+    select d.date, p.code from attendance_period p
+    cross join lateral (select n::date as date from generate_series(greatest(p.date_from, ${from}::date), least(p.date_to, ${to}::date), interval '1 day') n) d
     where p.tenant_id = ${tenantId} and p.state <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date
-    order by p.date_from`.execute(tx);
+      and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`${employeeId}::uuid`, date: sql`d.date` })}
+    order by d.date`.execute(tx);
   return rows;
 }
 
@@ -42,7 +45,7 @@ export async function readAttendance(
 ): Promise<AttendanceFacts> {
   const [final, closed] = await together(
     finalDays(tx, tenantId, employeeId, range),
-    closedPeriods(tx, tenantId, range),
+    closedPeriods(tx, tenantId, employeeId, range),
   );
   return {
     presentOn: (days) =>
@@ -51,7 +54,6 @@ export async function readAttendance(
           portion === 'FULL' && quantity !== '0' && final.has(date) ? [date] : [],
         ),
       ),
-    closedPeriodOf: (days) =>
-      closed.find(({ from, to }) => days.some(({ date }) => from <= date && date <= to))?.code ?? null,
+    closedPeriodOf: (days) => closed.find((one) => days.some(({ date }) => date === one.date))?.code ?? null,
   };
 }

@@ -6,8 +6,10 @@ import {
   adjustmentOf,
   type DayToMeasure,
   measuresOf,
+  missingOwnPeriods,
   missingPeriods,
   NO_MEASURES,
+  periodOfDay,
   periodOfMonth,
   periodOn,
 } from './index.ts';
@@ -54,6 +56,47 @@ test('attendance 10.4: every date is in exactly one period, whatever the cut-off
       expect(found.from <= date && date <= found.to).toBe(true);
       expect(periodOfMonth(found.code, cutOffDay)).toEqual(found);
     }),
+  );
+});
+
+test('attendance 13: periods of an employer by day 20 begin where 2026-07 of the company ends: 2026-08 is 08-01..08-20', () => {
+  const own = { employerId: 'e', cutOffDay: 20, from: calendarDate('2026-08-01'), last: null };
+  const found = missingOwnPeriods(own, calendarDate('2026-09-01'));
+  expect(found.map(({ code, from, to }) => `${code}: ${from}..${to}`)).toEqual([
+    '2026-08: 2026-08-01..2026-08-20',
+    '2026-09: 2026-08-21..2026-09-20',
+  ]);
+  expect(missingOwnPeriods({ ...own, last: found[1] ?? null }, calendarDate('2026-09-30'))).toMatchObject([
+    { code: '2026-10', from: '2026-09-21', to: '2026-10-20' },
+  ]);
+  // Periods of an earlier time are none to go on with.
+  const earlier = periodOfMonth('2026-03', 20);
+  expect(missingOwnPeriods({ ...own, last: earlier }, calendarDate('2026-08-15'))).toEqual(found.slice(0, 1));
+});
+
+test('attendance 10.4: a day is in one period, of its employer or of the company, whatever their cut-off days are', () => {
+  const cutOff = fc.integer({ min: 1, max: 31 });
+  const since = calendarDate('2026-01-01');
+  const until = calendarDate('2026-12-31');
+  fc.assert(
+    fc.property(
+      cutOff,
+      cutOff,
+      fc.integer({ min: 0, max: 11 }),
+      fc.integer({ min: 0, max: 360 }),
+      (company, own, month, n) => {
+        const all = missingPeriods(null, company, since, until).map((one) => ({ ...one, employerId: null }));
+        const from = (all[month] ?? all[0])?.from ?? since;
+        const others = missingOwnPeriods({ employerId: 'e', cutOffDay: own, from, last: null }, until).map((one) => ({
+          ...one,
+          employerId: 'e',
+        }));
+        const date = calendarDate(new Date(Date.parse(since) + n * 864e5).toISOString().slice(0, 10));
+        expect(others.filter((one) => one.from <= date && date <= one.to)).toHaveLength(date >= from ? 1 : 0);
+        expect(periodOfDay([...all, ...others], 'e', date)?.employerId).toBe(date >= from ? 'e' : null);
+        expect(periodOfDay([...all, ...others], 'other', date)?.employerId).toBeNull();
+      },
+    ),
   );
 });
 

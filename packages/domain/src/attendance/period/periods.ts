@@ -59,3 +59,40 @@ export function missingPeriods(
   }
   return found.toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
+
+/** A period of the company, or of an employer that has its own. */
+export interface CalendarPeriod {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Null: of the company. */
+  readonly employerId: string | null;
+}
+
+/** The period of a day: of its employer where that has one then, else of the company (attendance 10.4, 13). */
+export const periodOfDay = <P extends CalendarPeriod>(
+  periods: readonly P[],
+  employerId: string | null,
+  date: CalendarDate,
+): P | undefined => {
+  const covering = periods.filter(({ from, to }) => from <= date && date <= to);
+  return (
+    (employerId === null ? undefined : covering.find((one) => one.employerId === employerId)) ??
+    covering.find((one) => one.employerId === null)
+  );
+};
+
+/** When an employer began to have periods of its own, and its cut-off day. */
+export interface OwnPeriods {
+  readonly employerId: string;
+  readonly cutOffDay: number;
+  readonly from: CalendarDate;
+  /** The last one that was opened. */
+  readonly last: PeriodDates | null;
+}
+
+/** The periods of an employer that are missing until a date: they begin where those of the company end, with the same transition. */
+export function missingOwnPeriods({ cutOffDay, from, last }: OwnPeriods, until: CalendarDate): PeriodDates[] {
+  const before = addDays(from, -1);
+  const ended = last && last.from >= from ? last : { code: monthOf(before), from: before, to: before };
+  return missingPeriods({ first: ended, last: ended }, cutOffDay, ended.from, until);
+}

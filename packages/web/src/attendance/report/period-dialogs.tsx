@@ -19,7 +19,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
-import { PERIODS, useChecks } from './use-report.ts';
+import { PERIODS, periodName, useChecks } from './use-report.ts';
 import '../../platform/form/form.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export function CloseDialog({ period, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { submit, isBusy, errors, general } = useSubmit({
     refresh: [PERIODS],
-    success: () => t('period.closing', { period: period.code }),
+    success: () => t('period.closing', { period: periodName(period) }),
     onDone: () => {
       void jobsChanged();
       onClose();
@@ -51,7 +51,7 @@ export function CloseDialog({ period, onClose }: Props) {
     );
   return (
     <PeriodDialog
-      title={t('period.closeTitle', { period: period.code })}
+      title={t('period.closeTitle', { period: periodName(period) })}
       action={t('period.close')}
       isBusy={isBusy}
       isReady={checks !== undefined}
@@ -90,7 +90,7 @@ export function ReopenDialog({ period, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { submit, isBusy, errors, general } = useSubmit({
     refresh: [PERIODS],
-    success: () => t('period.reopened', { period: period.code }),
+    success: () => t('period.reopened', { period: periodName(period) }),
     onDone: onClose,
   });
   const reopen = () =>
@@ -103,7 +103,7 @@ export function ReopenDialog({ period, onClose }: Props) {
     );
   return (
     <PeriodDialog
-      title={t('period.reopenTitle', { period: period.code })}
+      title={t('period.reopenTitle', { period: periodName(period) })}
       action={t('period.reopen')}
       isBusy={isBusy}
       isReady
@@ -122,7 +122,7 @@ export function UseDialog({ period, onClose }: Props) {
   const [run, setRun] = useState('');
   const { submit, isBusy, errors, general } = useSubmit({
     refresh: [PERIODS],
-    success: () => t('period.marked', { period: period.code }),
+    success: () => t('period.marked', { period: periodName(period) }),
     onDone: onClose,
   });
   const use = () =>
@@ -135,7 +135,7 @@ export function UseDialog({ period, onClose }: Props) {
     );
   return (
     <PeriodDialog
-      title={t('period.useTitle', { period: period.code })}
+      title={t('period.useTitle', { period: periodName(period) })}
       action={t('period.use')}
       isBusy={isBusy}
       isReady

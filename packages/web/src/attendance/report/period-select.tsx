@@ -2,7 +2,7 @@ import { type AttendancePeriod, PERIOD_STATE_LABELS } from '@personalia/contract
 import { Select } from 'antd';
 import { formatDate } from '../../platform/format/index.ts';
 import { useAttendanceWords } from '../words.ts';
-import type { PeriodChoice } from './use-report.ts';
+import { type PeriodChoice, periodName } from './use-report.ts';
 
 interface Props {
   periods: readonly AttendancePeriod[];
@@ -14,9 +14,9 @@ interface Props {
 /** A period by its month and dates; or dates of one's own. */
 export function PeriodSelect({ periods, value, onChange }: Props) {
   const { t, locale } = useAttendanceWords();
-  const options = periods.map(({ id, code, from, to, state }) => ({
+  const options = periods.map(({ id, from, to, state, ...period }) => ({
     value: id,
-    label: `${code} · ${formatDate(from, locale)} – ${formatDate(to, locale)}${
+    label: `${periodName(period)} · ${formatDate(from, locale)} – ${formatDate(to, locale)}${
       state === 'OPEN' ? '' : ` · ${PERIOD_STATE_LABELS[state][locale]}`
     }`,
   }));

@@ -18,7 +18,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { AdjustmentsPanel } from './adjustments-panel.tsx';
 import { CloseDialog, ReopenDialog, UseDialog } from './period-dialogs.tsx';
-import { PERIODS, type TabProps, usePeriods } from './use-report.ts';
+import { PERIODS, periodName, type TabProps, usePeriods } from './use-report.ts';
 
 /** The periods: their state, closing, opening again, and the file for payroll (attendance 10.4). */
 export function PeriodsTab({ params, onChange }: TabProps) {
@@ -45,7 +45,7 @@ export function PeriodsTab({ params, onChange }: TabProps) {
       {opened && (
         <AdjustmentsPanel
           key={opened.id}
-          title={t('adjustment.title', { period: opened.code })}
+          title={t('adjustment.title', { period: periodName(opened) })}
           periodId={opened.id}
           onClose={() => onChange({ open: null })}
         />
@@ -56,11 +56,12 @@ export function PeriodsTab({ params, onChange }: TabProps) {
 
 function Row({ period, onOpen }: { period: AttendancePeriod; onOpen: () => void }) {
   const { t, locale } = useAttendanceWords();
-  const { code, from, to, adjustments } = period;
+  const { code, employer, from, to, adjustments } = period;
   return (
     <tr>
       <th scope="row">
         {code}
+        {employer && <span className="day-note">{employer}</span>}
         <span className="day-note">
           {formatDate(from, locale)} – {formatDate(to, locale)}
         </span>
@@ -75,7 +76,7 @@ function Row({ period, onOpen }: { period: AttendancePeriod; onOpen: () => void 
           <button
             type="button"
             className="day-open"
-            aria-label={t('adjustment.open', { count: adjustments, period: code })}
+            aria-label={t('adjustment.open', { count: adjustments, period: periodName(period) })}
             onClick={onOpen}
           >
             {formatDecimal(String(adjustments), locale)}

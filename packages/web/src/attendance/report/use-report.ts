@@ -79,5 +79,8 @@ export function useMeasure() {
   return { plain, signed };
 }
 
-/** `2026-07` as the period is called, with its dates. */
 export type PeriodChoice = Pick<AttendancePeriod, 'id' | 'code' | 'from' | 'to'>;
+
+/** `2026-07` as the period is called; of an employer, with its name. */
+export const periodName = ({ code, employer }: Pick<AttendancePeriod, 'code' | 'employer'>): string =>
+  employer ? `${code} · ${employer}` : code;

@@ -25,7 +25,7 @@ interface Props {
 export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: Props) {
   const { t, locale } = useAttendanceWords();
   const { planWords } = useCellWords();
-  const isLocked = roster.locked.find(({ from, to }) => from <= cell.date && cell.date <= to);
+  const isLocked = cell.lockedPeriod !== undefined;
   const canPlan = row.canPlan && cell.kind !== 'OUTSIDE' && !isLocked;
   const choose = (plan: Plan) => {
     onPlan(plan);
@@ -53,7 +53,7 @@ export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: 
           <Link to={`/attendance-status?employee=${row.employeeId}&date=${cell.date}`}>{t('correction.openDay')}</Link>
         </p>
       )}
-      {isLocked && <p className="day-note">{t('period.locked', { period: isLocked.period })}</p>}
+      {isLocked && <p className="day-note">{t('period.locked', { period: cell.lockedPeriod })}</p>}
       {(cell.conflicts ?? []).map(({ code, text }) => (
         <p key={code} className="roster-warning" data-error={code === 'overlap' || undefined}>
           {text}

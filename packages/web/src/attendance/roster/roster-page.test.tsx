@@ -32,7 +32,6 @@ const ROSTER: AttendanceRoster = {
   total: 2,
   today: '2026-07-07',
   drafts: 1,
-  locked: [],
   mostShifts: 1,
   shifts: [{ ...shift(DAY, 'DAY', '08:00–17:00'), minStaff: 2 }, shift(NIGHT, 'NIGHT', '22:00–06:00')],
   rows: [

@@ -1,11 +1,4 @@
-import {
-  attendancePages,
-  type EmployerAttendanceRules,
-  INCOMPLETE_AT_CUTOFF,
-  INCOMPLETE_AT_CUTOFF_LABELS,
-  label,
-  SaveEmployerRules,
-} from '@personalia/contract';
+import { attendancePages, type EmployerAttendanceRules, SaveEmployerRules } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -14,11 +7,11 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { EmployerPeriodFields } from './employer-period-fields.tsx';
 import { RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
-import { SettingChoice } from './setting-fields.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
 
@@ -29,20 +22,15 @@ export function EmployerRules({ employerId }: { employerId: string }) {
   return data ? <Rules key={data.version} opened={data} /> : <RecordSkeleton />;
 }
 
-/** Nothing of its own. */
-const COMPANY = 'company';
-
 function Rules({ opened }: { opened: EmployerAttendanceRules }) {
-  const { t, locale } = useAttendanceWords();
-  const company = t('setting.cutoffOfCompany', {
-    value: INCOMPLETE_AT_CUTOFF_LABELS[opened.companyIncompleteAtCutoff][locale],
-  });
+  const { t } = useAttendanceWords();
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
   const [initial] = useState(() => ({
     inherits: opened.inherits,
     rules: rulesDraftOf(opened.rules),
     effectiveFrom: firstDay(opened) as string | null,
     incompleteAtCutoff: opened.incompleteAtCutoff,
+    ownCutOffDay: opened.ownCutOffDay,
     hasOwnRoster: opened.hasOwnRoster,
     roster: rosterDraftOf(opened.roster),
   }));
@@ -53,7 +41,8 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     draft.hasOwnRoster !== initial.hasOwnRoster ||
     (draft.hasOwnRoster && JSON.stringify(draft.roster) !== JSON.stringify(initial.roster));
   const hasOtherCutoff = draft.incompleteAtCutoff !== initial.incompleteAtCutoff;
-  const isChanged = hasOtherRules || hasOtherRoster || hasOtherCutoff;
+  const hasOtherPeriods = draft.ownCutOffDay !== initial.ownCutOffDay;
+  const isChanged = hasOtherRules || hasOtherRoster || hasOtherCutoff || hasOtherPeriods;
   const guard = useUnsavedGuard(isChanged && mayEdit);
   const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
     refresh: [SETTINGS],
@@ -68,6 +57,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
           rules: rulesIn(draft.rules),
           effectiveFrom: draft.effectiveFrom ?? '',
           ...(hasOtherCutoff ? { incompleteAtCutoff: draft.incompleteAtCutoff } : {}),
+          ...(hasOtherPeriods ? { ownCutOffDay: draft.ownCutOffDay } : {}),
           ...(hasOtherRoster ? { roster: draft.hasOwnRoster ? rosterIn(draft.roster) : null } : {}),
           version: opened.version,
         },
@@ -84,24 +74,13 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
         onDiscard={() => setDraft(initial)}
         onSave={() => void save()}
       >
-        <fieldset disabled={!mayEdit}>
-          <legend>{t('setting.period')}</legend>
-          <div className="form-grid">
-            <SettingChoice
-              name="incomplete"
-              label={t('setting.incomplete')}
-              help={t('setting.incompleteHelp')}
-              error={errors['incompleteAtCutoff']}
-              isDisabled={!mayEdit}
-              value={draft.incompleteAtCutoff ?? COMPANY}
-              choices={[
-                { value: COMPANY, label: label(company, company) },
-                ...INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] })),
-              ]}
-              onChange={(value) => setDraft({ ...draft, incompleteAtCutoff: value === COMPANY ? null : value })}
-            />
-          </div>
-        </fieldset>
+        <EmployerPeriodFields
+          opened={opened}
+          draft={draft}
+          errors={errors}
+          mayEdit={mayEdit}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rulesOf', { employer: opened.employer.name })}</legend>
           <p>

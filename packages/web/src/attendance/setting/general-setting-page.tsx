@@ -4,7 +4,6 @@ import {
   INCOMPLETE_AT_CUTOFF,
   INCOMPLETE_AT_CUTOFF_LABELS,
   type IncompleteAtCutoff,
-  label,
   MOST_EXPLANATION_YEARS,
   MOST_RETENTION_YEARS,
   SaveGeneralSetting,
@@ -19,6 +18,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { useCutOffDays } from './cut-off-days.ts';
 import { EmployerRules } from './employer-rules.tsx';
 import { NextPeriods } from './next-periods.tsx';
 import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
@@ -76,7 +76,6 @@ const KEEPING = [
   ['explanationYears', MOST_EXPLANATION_YEARS],
   ['punchRetentionYears', MOST_RETENTION_YEARS],
 ] as const;
-const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
 interface Draft extends RosterDraft {
   readonly cutOffDay: number;
@@ -100,6 +99,7 @@ const draftOf = (setting: GeneralSetting): Draft => {
 
 function Settings({ opened }: { opened: GeneralSetting }) {
   const { t } = useAttendanceWords();
+  const { days } = useCutOffDays();
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
   const [initial] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(initial);
@@ -146,10 +146,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
               error={errors['cutOffDay']}
               isDisabled={!mayEdit}
               value={draft.cutOffDay}
-              choices={DAYS.map((day) => {
-                const words = day === 31 ? t('setting.lastDay') : String(day);
-                return { value: day, label: label(words, words) };
-              })}
+              choices={days}
               onChange={(cutOffDay) => setDraft({ ...draft, cutOffDay })}
             />
             <SettingChoice

@@ -3,9 +3,9 @@ import { useAttendanceWords } from '../words.ts';
 import { useCutOff } from './use-general-setting.ts';
 
 /** The period of the transition and those after it, as another cut-off day would make them. */
-export function NextPeriods({ cutOffDay }: { cutOffDay: number }) {
+export function NextPeriods({ cutOffDay, employerId }: { cutOffDay: number; employerId?: string }) {
   const { t, locale } = useAttendanceWords();
-  const { data } = useCutOff(cutOffDay);
+  const { data } = useCutOff(cutOffDay, employerId);
   if (!data) return null;
   return (
     <div role="status" className="day-note">

@@ -11,11 +11,12 @@ export const useGeneralSetting = () =>
     staleTime: 0,
   });
 
-/** The next periods by a cut-off day, before it is saved. */
-export const useCutOff = (cutOffDay: number) =>
+/** The next periods by a cut-off day, before it is saved; of an employer, its own. */
+export const useCutOff = (cutOffDay: number, employerId?: string) =>
   useQuery({
-    queryKey: [SETTINGS, 'periods', cutOffDay],
-    queryFn: ({ signal }) => call(PreviewCutOff, { query: { cutOffDay: String(cutOffDay) }, signal }),
+    queryKey: [SETTINGS, 'periods', cutOffDay, employerId],
+    queryFn: ({ signal }) =>
+      call(PreviewCutOff, { query: { cutOffDay: String(cutOffDay), ...(employerId ? { employerId } : {}) }, signal }),
     enabled: Number.isInteger(cutOffDay) && cutOffDay >= 1 && cutOffDay <= 31,
   });
 
