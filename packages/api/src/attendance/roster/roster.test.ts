@@ -362,7 +362,11 @@ describe('attendance 6: publishing', () => {
     const { summary, done } = await publish();
     expect(summary.listed).toMatchObject([{ error: expect.stringContaining('2020-01') }]);
     expect(done.body.data).toMatchObject({ published: 0, refused: 1 });
-    expect((await roster()).locked).toEqual([{ from: on(-1), to: on(3), period: '2020-01' }]);
+    expect((await cellsOf(hr, me, on(2), on(4))).map((cell) => cell['lockedPeriod'] ?? null)).toEqual([
+      '2020-01',
+      '2020-01',
+      null,
+    ]);
     await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
     await clear();
   });
