@@ -3,8 +3,6 @@ import {
   ATTENDANCE_MEASURES,
   EXPORT_FORMATS,
   ExportAttendancePeriod,
-  INCOMPLETE_AT_CUTOFF_LABELS,
-  type IncompleteAtCutoff,
   type Label,
   label,
   MINUTE_MEASURES,
@@ -19,6 +17,7 @@ import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/inde
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
 import { paidMultipliers, paidOvertime } from '../overtime/paid.ts';
 import { isPeriodOf } from './calendars.ts';
+import { describePeriod } from './describe-period.ts';
 import { measuresAsJson } from './measures.ts';
 import { refuseState } from './refuse.ts';
 import { readPeriod, type StoredPeriod } from './store.ts';
@@ -138,11 +137,6 @@ async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines:
 
 const PIECE = 1000;
 const NAME = label('Attendance {code}', 'Kehadiran {code}');
-const WORDS = {
-  employer: label('Employer', 'Pemberi kerja'),
-  period: label('Period', 'Periode'),
-  incomplete: label('Incomplete days', 'Hari tidak lengkap'),
-};
 
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
@@ -151,35 +145,10 @@ async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
     await paidMultipliers(tx, caller.tenantId, period, inCalendar(caller.tenantId, period)),
   );
   const name = NAME[locale].replace('{code}', period.code);
-  const filters = [`${WORDS.period[locale]}: ${period.from} – ${period.to}`];
-  if (period.employerId) filters.push(await employerText(tx, caller, period.employerId));
-  if (period.incompleteAs) filters.push(...(await incompleteTexts(tx, caller, period, period.incompleteAs)));
+  const filters = await describePeriod(tx, caller, period);
   const about = await aboutExport(tx, caller, { name, asOf: undefined, filters });
   const cells = (line: Line) => Object.fromEntries(columns.map((column) => [column.key, column.value(line)]));
   return { name, columns, about, cells };
-}
-
-async function employerText(tx: Tx, { tenantId, locale }: Caller, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from employer where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
-  return `${WORDS.employer[locale]}: ${rows[0]?.name ?? ''}`;
-}
-
-/** What incomplete days count as, and of which employers they count otherwise. */
-async function incompleteTexts(
-  tx: Tx,
-  { tenantId, locale }: Caller,
-  { incompleteByEmployer }: StoredPeriod,
-  as: IncompleteAtCutoff,
-): Promise<string[]> {
-  const text = (value: IncompleteAtCutoff, of = ''): string =>
-    `${WORDS.incomplete[locale]}${of}: ${INCOMPLETE_AT_CUTOFF_LABELS[value][locale]}`;
-  if (!incompleteByEmployer) return [text(as)];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from employer where tenant_id = ${tenantId} and id = any(${Object.keys(incompleteByEmployer)}::uuid[]) order by name, id`.execute(
-    tx,
-  );
-  return [text(as), ...rows.map(({ id, name }) => text(incompleteByEmployer[id] ?? as, ` (${name})`))];
 }
 
 const note = (tx: Tx, { id, code }: StoredPeriod, rows: number) =>

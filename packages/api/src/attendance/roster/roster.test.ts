@@ -362,11 +362,9 @@ describe('attendance 6: publishing', () => {
     const { summary, done } = await publish();
     expect(summary.listed).toMatchObject([{ error: expect.stringContaining('2020-01') }]);
     expect(done.body.data).toMatchObject({ published: 0, refused: 1 });
-    expect((await cellsOf(hr, me, on(2), on(4))).map((cell) => cell['lockedPeriod'] ?? null)).toEqual([
-      '2020-01',
-      '2020-01',
-      null,
-    ]);
+    expect(
+      (await cellsOf(hr, me, on(2), on(4))).map((cell: { lockedPeriod?: string }) => cell.lockedPeriod ?? null),
+    ).toEqual(['2020-01', '2020-01', null]);
     await owner(`delete from attendance_period where tenant_id = $1`, [tenantId]);
     await clear();
   });
