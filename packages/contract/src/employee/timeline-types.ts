@@ -32,6 +32,8 @@ export interface TransitionRule {
   /** End of what is only for a time: acting, secondment, additional post, suspension. */
   readonly endDate: Need;
   readonly reason: Need;
+  /** A request for it is handed in with a document. */
+  readonly attachment?: 'must';
   readonly kind?: 'acting' | 'secondment' | 'additional';
   /** Which way the rank of the grade must go. */
   readonly rank?: 'up' | 'down' | 'same';
@@ -104,6 +106,7 @@ export const TRANSITION_TYPES = {
     pay: 'may',
     rank: 'down',
     reason: 'must',
+    attachment: 'must',
   }),
   transfer: change(label('Transfer', 'Mutasi'), {
     must: [PLACE],

@@ -10,6 +10,7 @@ import {
   proposesBlindly,
   requestableChanges,
   requestableTypes,
+  requestNeedsAttachment,
 } from './career.ts';
 import { endCompensation } from './end-compensation.ts';
 import {
@@ -39,6 +40,12 @@ describe('organisation-and-employee 12: requests for career transitions', () => 
     expect(hr).toContain('demotion');
     expect(hr).toContain('rotation');
     for (const type of ['hire', 'rehire', 'suspension', 'return']) expect(hr).not.toContain(type);
+  });
+
+  test('12.3: a demotion is handed in with a document; its correction and what else is asked for is not', () => {
+    expect(requestNeedsAttachment({ type: 'demotion', action: 'add' })).toBe(true);
+    expect(requestNeedsAttachment({ type: 'demotion', action: 'correct' })).toBe(false);
+    expect(requestNeedsAttachment({ type: 'promotion', action: 'add' })).toBe(false);
   });
 
   test('12.4: whoever may request a type may ask to correct or cancel it; of the own resignation to cancel only', () => {

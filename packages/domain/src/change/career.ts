@@ -39,6 +39,10 @@ const byHr = (): TransitionType[] => [
 export const requestableTypes = ({ isHr, isSelf }: Requester): readonly TransitionType[] =>
   isSelf ? BY_EMPLOYEE : isHr ? byHr() : BY_MANAGER;
 
+/** A request that is handed in with a document (12.3); what was recorded already has had its own. */
+export const requestNeedsAttachment = ({ type, action }: { type: TransitionType; action: string }): boolean =>
+  action === 'add' && transitionRule(type).attachment === 'must';
+
 /** Types of which one request may be about many people, of those that somebody may request. */
 export const requestableForMany = (requester: Requester): TransitionType[] =>
   requestableTypes(requester).filter((type) => isBatchType(type, transitionRule(type).does));

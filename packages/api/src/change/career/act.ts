@@ -13,6 +13,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
+import { careerFiles } from './files.ts';
 import { issueCareerLetters } from './letter.ts';
 import { commandsOf, outcomeOf } from './outcome.ts';
 import { refuseUnasked, withTarget } from './standing.ts';
@@ -68,6 +69,7 @@ export async function updateRequest(tx: Tx, caller: Caller, id: string, draft: C
 export async function deleteRequest(tx: Tx, caller: Caller, id: string): Promise<void> {
   const row = await openDraft(tx, caller, id);
   if (row.transactionNo !== null) throw new Problem('FORBIDDEN');
+  await careerFiles.removeAll(tx, caller.tenantId, row);
   await tx.deleteFrom('career_request').where('tenant_id', '=', caller.tenantId).where('id', '=', row.id).execute();
 }
 

@@ -2,6 +2,7 @@ import type { CareerPerson } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
 import { type Answer, type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const careers = await careersOf(api);
@@ -146,6 +147,62 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     succeeded(await decide(manager, 'Reject', request.id, 'No.'));
     expect((await notices(employee)).some((text) => text.includes(request.transactionNo))).toBe(false);
     expect(await read(hr, request.id)).toMatchObject({ state: 'REJECTED' });
+  });
+
+  test('12.2, 12.3: a demotion is submitted with a document, which its approvers read and the person does not', async () => {
+    const proof = { name: 'evaluation.pdf', content: '%PDF-1.4 evaluation', type: 'application/pdf' };
+    const demotion = {
+      type: 'demotion',
+      effectiveDate: day,
+      changes: { gradeId: G4 },
+      reason: 'Three poor evaluations.',
+    };
+    const who = await careers.hire({ firstName: 'Turun', lastName: 'Jabatan', managerId: ids.manager });
+    const { id } = succeeded(await create(hr, demotion, who)).body.data;
+    expect(await read(hr, id)).toMatchObject({ files: 0, mayAttach: true, mayDetach: true });
+    const refused = await act(hr, 'Submit', id);
+    expect(refused.body).toMatchObject({ code: 'CAREER_ATTACHMENT', errors: [{ path: 'files' }] });
+
+    const files = `${base}/${id}/File`;
+    const attach = (by: Person, file = proof) => sendFile(by, 'POST', files, file);
+    expect((await attach(hr, { ...proof, content: 'not what its name says' })).body).toMatchObject({
+      code: 'FILE_TYPE',
+    });
+    const [kept, second] = [succeeded(await attach(hr)).body.data, succeeded(await attach(hr)).body.data];
+    succeeded(await hr.remove(`${files}/${second.id}`));
+    // A draft is its author's own.
+    expect((await attach(manager)).status).toBe(404);
+    expect((await boss.get(files)).status).toBe(404);
+    const request = succeeded(await act(hr, 'Submit', id)).body.data;
+    expect(request).toMatchObject({ state: 'PENDING', files: 1, mayAttach: true, mayDetach: false });
+    expect((await hr.remove(`${files}/${kept.id}`)).status).toBe(403);
+
+    // The approver sees it with the request, and opens it there.
+    const detail = succeeded(await manager.get(`/v1/ApprovalRequest/${request.requestId}`)).body.data.detail;
+    const block = detail.find(({ kind }: { kind: string }) => kind === 'files');
+    expect(block).toMatchObject({ files: [{ id: kept.id, name: 'evaluation.pdf', path: `${files}/${kept.id}` }] });
+    const read1 = await manager.get(block.files[0].path);
+    expect([read1.status, read1.raw.toString()]).toEqual([200, proof.content]);
+    expect((await attach(manager)).status).toBe(403);
+
+    await api.owner.query('update app_user set employee_id = $3 where tenant_id = $1 and email = $2', [
+      tenantId,
+      'employee@demo.example',
+      who,
+    ]);
+    expect((await employee.get(files)).status).toBe(404);
+    await withdraw(hr, id);
+    expect((await attach(hr)).status).toBe(403);
+    const draft = succeeded(await create(hr, demotion, who)).body.data;
+    succeeded(await sendFile(hr, 'POST', `${base}/${draft.id}/File`, proof));
+    succeeded(await hr.remove(`${base}/${draft.id}`));
+    const { rows } = await api.owner.query('select 1 from employee_file where record_id = $1', [draft.id]);
+    expect(rows).toEqual([]);
+    await api.owner.query('update app_user set employee_id = $3 where tenant_id = $1 and email = $2', [
+      tenantId,
+      'employee@demo.example',
+      ids.employee,
+    ]);
   });
 
   test('12.3: who may start what: managers no demotion, employees their own resignation only', async () => {

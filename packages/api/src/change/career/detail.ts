@@ -4,6 +4,7 @@ import { originOf, previewTransitions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { blockingAction, blockingText } from '../work-action/blocking.ts';
 import { reportsOf } from './act.ts';
+import { careerFiles } from './files.ts';
 import { commandsOf } from './outcome.ts';
 import { personOf, personsOf } from './person.ts';
 import { paySightOf, rowsOf } from './rows.ts';
@@ -22,6 +23,7 @@ const TEXTS = {
   until: label('Until', 'Sampai'),
   reason: label('Reason', 'Alasan'),
   comment: label('Comment', 'Catatan'),
+  files: label('Documents', 'Dokumen'),
   changes: label('Changes', 'Perubahan'),
   reports: label(
     '{n} {n:employee reports|employees report} to {name}: {names}',
@@ -72,6 +74,8 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
     const name = people.get(one.employeeId)?.name ?? null;
     blocks.push({ kind: 'changes', title: name, rows: (others[n] ?? []).map(({ field: _, ...change }) => change) });
   }
+  const files = await careerFiles.forApproval(tx, tenantId, row);
+  if (files.length > 0) blocks.push({ kind: 'files', title: TEXTS.files[locale], files });
   const { total, names } = await reportsOf(tx, viewer, row.employeeId, row.effectiveDate);
   if (total > 0) {
     const shown = `${names.join(', ')}${names.length < total ? ' …' : ''}`;

@@ -12,6 +12,7 @@ import {
 } from '../../platform/requests/index.ts';
 import { blockingAction } from '../work-action/blocking.ts';
 import { detailOf } from './detail.ts';
+import { refuseWithoutFile } from './files.ts';
 import { careerImpacts } from './impact.ts';
 import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
@@ -196,6 +197,7 @@ export const careerTransitionType: RequestType = {
       return refuseChangedMeanwhile(tx, caller, row);
     }
     refuseIncomplete(row);
+    await refuseWithoutFile(tx, actor.tenantId, row);
     await refusePending(tx, caller, row);
     await refuseActiveWarning(tx, caller, row);
     await refuseFindings(tx, caller, row);

@@ -1,15 +1,19 @@
 import {
+  AddCareerRequestFile,
   AskEndEvaluations,
   CountEnds,
   CreateCareerRequest,
   DecideEnds,
   DeleteCareerRequest,
+  DeleteCareerRequestFile,
   EvaluateEnd,
   ExportEnds,
   FindCareerPeople,
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
+  GetCareerRequestFile,
+  GetCareerRequestFiles,
   GetCareerRequestLetter,
   GetCareerRequests,
   GetEnd,
@@ -35,6 +39,7 @@ import {
   takeBackRequest,
   updateRequest,
 } from './act.ts';
+import { addFile, giveFile, listFiles, removeFile } from './attach.ts';
 import { findCareerPeople, previewCareerBatch } from './batch.ts';
 import { askEvaluations, evaluateEnd, snoozeEnd } from './before-decision.ts';
 import { decideEnds } from './decide-ends.ts';
@@ -61,6 +66,12 @@ export const careerRoutes: readonly Route[] = [
     const { row } = await openRequest(call.tx, call.caller, params.id, 'read');
     return letterFile(call, CAREER_TRANSITION, row.id, query.employeeId ?? row.employeeId);
   }),
+  route(GetCareerRequestFiles, ({ tx, caller, input }) => listFiles(tx, caller, input.params.id)),
+  route(AddCareerRequestFile, (call) => addFile(call, call.input.params.id)),
+  route(GetCareerRequestFile, (call) => giveFile(call, call.input.params.id, call.input.params.fileId)),
+  route(DeleteCareerRequestFile, ({ tx, caller, input }) =>
+    removeFile(tx, caller, input.params.id, input.params.fileId),
+  ),
   route(IssueCareerRequestLetter, ({ tx, caller, input }) =>
     issueWaitingLetter(tx, caller, input.params.id, input.body.version),
   ),

@@ -88,6 +88,9 @@ export const peopleOf = ({ employeeId, others }: Pick<CareerRow, 'employeeId' | 
 
 export const isAuthor = ({ createdBy }: CareerRow, { userId }: Author): boolean => createdBy === userId;
 
+export const isAbout = (row: CareerRow, { employeeId }: { readonly employeeId: string | null }): boolean =>
+  employeeId !== null && peopleOf(row).includes(employeeId);
+
 export const isPromotion = ({ type, action }: CareerRow): boolean => type === 'promotion' && action !== 'cancel';
 
 const requests = storedRequests<CareerRow, CareerRow>({

@@ -15,14 +15,12 @@ import { type RequestOfSubject, requestEngine } from '../../platform/requests/in
 import { titleOf } from '../../platform/resource/index.ts';
 import { isApprover, refuseStale, stateTextOf } from '../../workflow/index.ts';
 import { readLetter } from '../letter/index.ts';
+import { careerFiles, mayAttach, mayDetach, seesFiles } from './files.ts';
 import { gapsOfCareerLetter } from './letter.ts';
 import { personOf, personsOf } from './person.ts';
 import { paySightOf, rowsOf } from './rows.ts';
 import { changeableEvents, ON_MENU, typesFor } from './standing.ts';
-import { CAREER_TRANSITION, type CareerRow, isAuthor, payOf, peopleOf, readRequest } from './store.ts';
-
-const isAbout = (row: CareerRow, { employeeId }: Caller): boolean =>
-  employeeId !== null && peopleOf(row).includes(employeeId);
+import { CAREER_TRANSITION, type CareerRow, isAbout, isAuthor, payOf, peopleOf, readRequest } from './store.ts';
 
 /**
  * The author, approvers, and whoever reaches the person on the menu. A draft is its author's own, and the person learns of a
@@ -150,6 +148,9 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     createdAt: row.createdAt,
     createdBy: row.createdByName,
     submittedAt: row.submittedAt,
+    files: seesFiles(row, caller) ? await careerFiles.count(tx, caller.tenantId, row.employeeId, [row.id]) : 0,
+    mayAttach: mayAttach(row, caller),
+    mayDetach: mayDetach(row, caller),
     hasLetter: letter !== undefined,
     letterNo: letter?.letterNo ?? null,
     letterGaps: row.letterWaits ? await gapsOfCareerLetter(tx, caller, row) : null,

@@ -8,6 +8,7 @@ export { keepFile } from './files.ts';
 export { anyIdentifierDigests, identifierDigest } from './identifier-digest.ts';
 export { type JudgedRecord, judgeAll, ownerIn, type RecordContext } from './judges/judge.ts';
 export { ownerFactsOf } from './owner.ts';
+export { isAttachable, isDetachable, requestFiles } from './request-files.ts';
 export { employeeRecordRoutes } from './routes.ts';
 export { digestKey, digestOf, openValue, sealedFields, sealKey, sealValue } from './sealed.ts';
 export { recordSource } from './source.ts';

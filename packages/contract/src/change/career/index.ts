@@ -1,2 +1,3 @@
 export * from './ends.ts';
 export * from './request.ts';
+export * from './request-files.ts';

@@ -115,6 +115,10 @@ const view = listed
     /** What was typed, for whoever may edit it. */
     draft: z.record(z.string(), z.unknown()).nullable(),
     names,
+    /** How many documents of the request the viewer may read. */
+    files: z.int(),
+    mayAttach: z.boolean(),
+    mayDetach: z.boolean(),
     /** The letter that was issued with its approval has a PDF. */
     hasLetter: z.boolean(),
     letterNo: z.string().nullable(),

@@ -1,4 +1,5 @@
 import {
+  AddCareerRequestFile,
   type CareerPerson,
   type CareerRecord,
   type CareerRequest,
@@ -13,6 +14,7 @@ import {
   GetCareerPeople,
   GetCareerRecord,
   GetCareerRequest,
+  GetCareerRequestFiles,
   GetCareerRequests,
   GetCareerTransitionReport,
   GetEnd,
@@ -80,6 +82,9 @@ const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
   ],
   names: {},
   draft: null,
+  files: 0,
+  mayAttach: false,
+  mayDetach: false,
   hasLetter: false,
   letterNo: null,
   requestId: null,
@@ -454,6 +459,44 @@ test('12.7: a batch that came back is tried out and submitted again as one reque
     pay: [{ mode: 'percent', value: '5' }],
     others: [{ employeeId: OTHER, pay: [{ value: '10' }] }],
   });
+});
+
+test('12.3: a demotion asks for a document, which is sent once and before the request is submitted', async () => {
+  const kept = { name: 'evaluation.pdf', mediaType: 'application/pdf', size: 2048, createdAt: '2026-11-24T02:00:00Z' };
+  const file = { ...kept, id: OTHER, createdBy: 'Rina Sari' };
+  const saved = request({ type: 'demotion', mayAttach: true, mayDetach: true });
+  let refusals = 1;
+  const { user } = renderPage(`${RECORD}/career-transition-form-add/${EMPLOYEE}?type=demotion`, {
+    answers: [
+      answer(GetCareerRecord, record({ types: ['demotion', 'adjustment'] })),
+      answer(CatalogueValue.endpoints.options, []),
+      answer(PreviewCareerRequest, preview),
+      answer(CreateCareerRequest, saved),
+      answer(UpdateCareerRequest, saved),
+      answer(AddCareerRequestFile, file),
+      answer(SubmitCareerRequest, () =>
+        refusals-- > 0 ? new Refusal(409, 'WF_NONE', 'No workflow covers this.') : { ...saved, files: 1 },
+      ),
+      answer(GetCareerRequest, { ...saved, files: 1 }),
+      answer(GetCareerRequestFiles, [file]),
+    ],
+  });
+  const needed = 'This type of change needs a document before it can be submitted.';
+  expect(await screen.findByText(needed)).toBeTruthy();
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(chooser as HTMLInputElement, new File(['x'], 'evaluation.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(screen.queryByText(needed)).toBeNull());
+  await user.click(screen.getByLabelText(/Effective/));
+  await user.paste('2026-12-01');
+  await user.keyboard('{Enter}');
+  const submit = screen.getByRole('button', { name: 'Submit for approval' });
+  await waitFor(() => expect(submit.hasAttribute('disabled')).toBe(false));
+  await user.click(submit);
+  expect(await screen.findByText('No workflow covers this.')).toBeTruthy();
+  await user.click(submit);
+  expect(await screen.findByRole('button', { name: 'evaluation.pdf' })).toBeTruthy();
+  expect(callsOf(AddCareerRequestFile)).toHaveLength(1);
+  expect(callsOf(SubmitCareerRequest)).toHaveLength(2);
 });
 
 test('13: lists of transitions are narrowed by type and by approval, headcounts by places and grade', async () => {

@@ -20,6 +20,7 @@ import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useNameOfPage, useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
+import { CareerFiles } from './career-files.tsx';
 import {
   changePath,
   editPath,
@@ -131,6 +132,7 @@ function Preview({ request }: { request: CareerRequest }) {
       {others.map((one) => (
         <Rows key={one.employee.id} label={one.employee.name} isNamed rows={one.rows} />
       ))}
+      <CareerFiles request={request} />
       <RequestActs
         request={request}
         endpoints={ENDPOINTS}

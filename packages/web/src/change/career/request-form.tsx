@@ -5,12 +5,13 @@ import {
   type TransitionRecord,
   type TransitionType,
 } from '@personalia/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loadTransitionDraft } from '../../employee/index.ts';
 import { useClassAccess } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { NewCareerFiles } from './career-files.tsx';
 import { CAREER, previewPath, REFRESHED, recordPath, useCareerWords } from './use-career.ts';
 import { useSavedRequest } from './use-saved-request.ts';
 import '../../platform/form/form.css';
@@ -37,7 +38,8 @@ export function RequestForm({ record, opened, corrects = null }: Props) {
   const { employee, noticeDays } = record;
   // A rotation is a set, with a form of its own.
   const types = (record.types as readonly TransitionType[]).filter((one) => one !== 'rotation');
-  const { save, submit } = useSavedRequest(employee.id, opened);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { save, submit } = useSavedRequest(employee.id, opened, files);
   const asked = types.find((one) => one === params.get('type')) ?? (types.length === 1 ? types[0] : null);
   return (
     <div className="form-page career-page">
@@ -55,6 +57,9 @@ export function RequestForm({ record, opened, corrects = null }: Props) {
           blindPay={access('pay') !== 'edit'}
           previewKey={[CAREER, 'preview', employee.id]}
           preview={(body, signal) => ask(PreviewCareerRequest, { body: { ...body, employeeId: employee.id }, signal })}
+          extra={(type) => (
+            <NewCareerFiles type={corrects ? null : type} kept={opened?.files ?? 0} files={files} onChange={setFiles} />
+          )}
           actions={[
             { label: t('form.submit'), run: submit },
             { label: t('form.saveDraft'), run: save },

@@ -1,15 +1,25 @@
 import {
+  AddCareerRequestFile,
   type CareerRequest,
   CreateCareerRequest,
   SubmitCareerRequest,
   UpdateCareerRequest,
 } from '@personalia/contract';
 import { useRef } from 'react';
+import { call } from '../../platform/api/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 
-/** Saves a request as a draft, and hands it to the approvers. A refused submission leaves the draft, and the next one changes it. */
-export function useSavedRequest(employeeId: string, opened: Pick<CareerRequest, 'id' | 'version'> | null) {
+/**
+ * Saves a request as a draft with its documents, and hands it to the approvers. A refused submission leaves the draft, and the next one
+ * changes it; a document that arrived is not sent again.
+ */
+export function useSavedRequest(
+  employeeId: string,
+  opened: Pick<CareerRequest, 'id' | 'version'> | null,
+  files: readonly File[] = [],
+) {
   const saved = useRef(opened && { id: opened.id, version: opened.version });
+  const sent = useRef(new Set<File>());
   async function save(body: object, idempotencyKey: string): Promise<CareerRequest> {
     const before = saved.current;
     const request = before
@@ -19,6 +29,10 @@ export function useSavedRequest(employeeId: string, opened: Pick<CareerRequest, 
         })
       : await ask<CareerRequest>(CreateCareerRequest, { body: { ...body, employeeId }, idempotencyKey });
     saved.current = { id: request.id, version: request.version };
+    for (const file of files.filter((one) => !sent.current.has(one))) {
+      await call(AddCareerRequestFile, { params: { id: request.id }, file });
+      sent.current.add(file);
+    }
     return request;
   }
   async function submit(body: object, key: string): Promise<CareerRequest> {

@@ -7,7 +7,7 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useDelayed } from '../../platform/resource/data/use-delayed.ts';
@@ -52,6 +52,8 @@ interface Props {
   /** Under which the answers of previews are kept. */
   previewKey: readonly unknown[];
   preview: (body: TransitionBody, signal: AbortSignal) => Promise<TransitionDraftPreview>;
+  /** What whoever shows it asks besides, once the type is chosen. */
+  extra?: (type: TransitionType) => ReactNode;
   /** What may be done with what was typed; the first is the one that is meant most. */
   actions: readonly { readonly label: string; readonly run: (body: TransitionBody, key: string) => Promise<unknown> }[];
   /** Names of the records whose lists are asked for again. */
@@ -71,6 +73,7 @@ export function TransitionDraftForm(props: Props) {
     blindPay,
     previewKey,
     preview: ask,
+    extra,
     actions,
     refresh,
     onDone,
@@ -125,6 +128,7 @@ export function TransitionDraftForm(props: Props) {
             errors={errors}
             onChange={onChange}
           />
+          {form.type !== null && extra?.(form.type)}
         </div>
         <div className="tl-draft-side">
           <Effects
