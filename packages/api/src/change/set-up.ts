@@ -27,5 +27,6 @@ export const roleDefaults: RoleDefaults = {
     EMPLOYEE: { actions: ['view'], scope: 'self' },
   },
   'work-action-type': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
+  violation: { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
   'letter-template': { 'HR-ADMIN': 'all', 'HR-OFFICER': 'all' },
 };

@@ -59,6 +59,10 @@ export const changePages = {
     },
     children: formPages('work-action-type-form'),
   }),
+  violation: definePage('violation', {
+    label: { one: label('Violation', 'Pelanggaran'), many: label('Violations', 'Pelanggaran') },
+    children: formPages('violation-form'),
+  }),
   letterTemplate: definePage('letter-template', {
     label: { one: label('Letter template', 'Templat surat'), many: label('Letter templates', 'Templat surat') },
     children: formPages('letter-template-form'),
@@ -75,6 +79,7 @@ export const changeMenu = {
     personalChange: { section: 'people-changes', icon: 'user-switch', actions: REQUEST_ACTIONS },
     workAction: { section: 'people-changes', icon: 'file-done', actions: REQUEST_ACTIONS },
     workActionType: { section: 'people-data', icon: 'ordered-list' },
+    violation: { section: 'people-data', icon: 'flag' },
     letterTemplate: { section: 'people-data', icon: 'file-text' },
   },
 } satisfies AreaMenu<typeof changePages>;

@@ -71,6 +71,12 @@ export interface ChangeTables {
     submitted_at: string | null;
     completed_at: string | null;
   };
+  work_action_violation: RowColumns & {
+    work_action_id: string;
+    violation_id: string;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
   one_to_one_note: RowColumns & {
     employee_id: string;
     noted_on: string;

@@ -52,6 +52,10 @@ export const change: AreaRoute[] = [
     async () => (await import('@personalia/contract/change/work-action/type')).WorkActionType,
   ),
   plainRoute(
+    changePages.violation,
+    async () => (await import('@personalia/contract/change/work-action/violation')).Violation,
+  ),
+  plainRoute(
     changePages.letterTemplate,
     async () => (await import('@personalia/contract/change/letter/template')).LetterTemplate,
   ),

@@ -43,6 +43,7 @@ async function typeOf(tx: Tx, caller: Caller, employeeId: string, typeId: string
 const contentOf = (draft: Omit<Draft, 'employeeId'>, type: ActionType): ActionContent => ({
   ...draft,
   validTo: validTo(draft.issueDate, type.validityMonths),
+  violationIds: type.nature === 'disciplinary' ? draft.violationIds : [],
   suspension: type.suspends ? draft.suspension : null,
 });
 

@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/http/index.ts';
 import { ladderOf, stepsTaken } from './ladder.ts';
 import { type ActionType, readTypes } from './store.ts';
 import { judgeSuspension } from './suspension.ts';
+import { hasViolations } from './violations.ts';
 
 export interface JudgedAction {
   readonly employeeId: string;
@@ -21,6 +22,8 @@ export interface JudgedAction {
   readonly issueDate: CalendarDate;
   readonly incidentDate: CalendarDate | null;
   readonly incidentPlace: string | null;
+  readonly violationIds: readonly string[];
+  readonly hearing: string | null;
   readonly skipReason: string | null;
   readonly suspension: SuspensionDraft | null;
 }
@@ -33,7 +36,11 @@ export interface Judgement {
 
 /** What speaks against an action, and what to look at before it is submitted (15.3). */
 export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction): Promise<Judgement> {
-  const findings = [...judgeIncident(action), ...(await judgeConsequence(tx, caller, action))];
+  const findings = [
+    ...judgeIncident(action),
+    ...(await judgeViolations(tx, caller, action)),
+    ...(await judgeConsequence(tx, caller, action)),
+  ];
   const { ladder } = action.type;
   if (ladder === null) return { findings, previous: [] };
   const types = await readTypes(tx, caller);
@@ -56,6 +63,12 @@ export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction):
   return { findings, previous: [...standing.active.values()] };
 }
 
+/** VIOLATION_REQUIRED (15.2): a warning names what it is given for, where the company has a list. */
+async function judgeViolations(tx: Tx, { tenantId }: Caller, action: JudgedAction): Promise<Finding[]> {
+  if (action.type.nature !== 'disciplinary' || action.violationIds.length > 0) return [];
+  return (await hasViolations(tx, tenantId)) ? [problemAt('violationIds', 'VIOLATION_REQUIRED')] : [];
+}
+
 async function judgeConsequence(tx: Tx, caller: Caller, action: JudgedAction): Promise<Finding[]> {
   const { type, suspension } = action;
   if (!type.suspends) return [];
@@ -64,7 +77,9 @@ async function judgeConsequence(tx: Tx, caller: Caller, action: JudgedAction): P
     : judgeSuspension(tx, caller, { ...action, suspension });
 }
 
-function* judgeIncident({ type, issueDate, incidentDate, incidentPlace }: JudgedAction): Generator<Finding> {
+function* judgeIncident({ type, issueDate, incidentDate, incidentPlace, hearing }: JudgedAction): Generator<Finding> {
+  if (type.needsHearing && hearing === null) yield problemAt('hearing', 'HEARING_REQUIRED');
+  if (type.proposesTermination) yield warningAt('typeId', 'TERMINATION_PROPOSED', PROBLEMS.TERMINATION_PROPOSED.text);
   if (type.nature === 'disciplinary') {
     if (incidentDate === null) yield problemAt('incidentDate', 'INCIDENT_DATE_REQUIRED');
     if (incidentPlace === null) yield problemAt('incidentPlace', 'INCIDENT_PLACE_REQUIRED');

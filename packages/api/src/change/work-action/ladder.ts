@@ -79,3 +79,10 @@ export async function laddersOf(
     };
   });
 }
+
+/** Ladders that types belong to; none for whoever sees no warnings. */
+export async function namesOfLadders(tx: Tx, caller: Caller): Promise<string[]> {
+  if (!maySee(caller, 'disciplinary')) return [];
+  const types = await readTypes(tx, caller);
+  return [...new Set(types.flatMap(({ ladder }) => ladder ?? []))].sort();
+}

@@ -13,6 +13,7 @@ import {
   takeLetterNumber,
 } from '../letter/index.ts';
 import { type ActionType, WORK_ACTION } from './store.ts';
+import { violationNames } from './violations.ts';
 
 export interface LetterOfAction {
   readonly employeeId: string;
@@ -21,6 +22,7 @@ export interface LetterOfAction {
   readonly validTo: CalendarDate | null;
   readonly incidentDate: CalendarDate | null;
   readonly incidentPlace: string | null;
+  readonly violationIds: readonly string[];
   readonly description: string | null;
   readonly suspension: { readonly from: CalendarDate; readonly to: CalendarDate | null } | null;
   readonly previousIds: readonly string[];
@@ -50,6 +52,7 @@ async function compose(
     'action.type': words.type,
     'action.incidentDate': action.incidentDate,
     'action.incidentPlace': action.incidentPlace,
+    'action.violations': (await violationNames(tx, tenantId, action.violationIds, template.language)).join('\n'),
     'action.description': action.description,
     'action.validFrom': action.issueDate,
     'action.validTo': action.validTo,

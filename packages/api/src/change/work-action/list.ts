@@ -132,6 +132,9 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.nature) add(sql`t.nature = ${query.nature}`);
   if (query.ladder) add(sql`t.ladder = ${query.ladder}`);
   if (query.state) add(sql`p.state = ${query.state}`);
+  if (query.violationId)
+    add(sql`exists (select from work_action_violation w where w.tenant_id = p.tenant_id and w.work_action_id = p.id
+      and w.violation_id = ${query.violationId}::uuid)`);
   if (query.unitId) add(sql`c.unit_id in (${unitsBelow(caller, sql`array[${query.unitId}::uuid]`)})`);
   if (query.activeOn)
     add(

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { createAction, submitAction } from './act.ts';
 import { readTypes } from './store.ts';
+import { violationIdsOf } from './violations.ts';
 
 export interface ProposedAction {
   /** Of the type. */
@@ -10,6 +11,8 @@ export interface ProposedAction {
   readonly issueDate: string;
   readonly incidentDate?: string;
   readonly incidentPlace?: string;
+  /** Codes of the list of violations. */
+  readonly violations?: readonly string[];
   readonly description: string;
 }
 
@@ -18,12 +21,13 @@ export async function proposeAction(
   tx: Tx,
   caller: Caller,
   employeeId: string,
-  { code, ...content }: ProposedAction,
+  { code, violations = [], ...content }: ProposedAction,
 ): Promise<string> {
   const type = (await readTypes(tx, caller)).find((one) => one.code === code);
   const { body } = CreateWorkAction;
   if (!type || !body) throw new Error(`there is no type ${code}`);
-  const draft = await createAction(tx, caller, body.parse({ employeeId, typeId: type.id, ...content }));
+  const violationIds = await violationIdsOf(tx, caller.tenantId, violations);
+  const draft = await createAction(tx, caller, body.parse({ employeeId, typeId: type.id, violationIds, ...content }));
   await submitAction(tx, caller, draft.id, { version: draft.version, comment: '' });
   return draft.id;
 }

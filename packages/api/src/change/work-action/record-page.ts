@@ -7,6 +7,7 @@ import { actionsOf } from './list.ts';
 import { pointsOf } from './points.ts';
 import { mayFor, mayPropose } from './standing.ts';
 import { type ActionType, readTypes } from './store.ts';
+import { hasViolations } from './violations.ts';
 
 /** Types that the caller may propose for a person. */
 export async function typesFor(tx: Tx, caller: Caller, employeeId: string): Promise<ActionType[]> {
@@ -24,17 +25,21 @@ export async function openRecord(tx: Tx, caller: Caller, employeeId: string): Pr
     ladders: await laddersOf(tx, caller, employeeId, today as CalendarDate),
     actions: await actionsOf(tx, caller, employeeId),
     points: await pointsOf(tx, caller, employeeId, today as CalendarDate),
-    types: types.map(({ id, code, name, nature, ladder, level, validityMonths, letterTemplateId, suspends }) => ({
-      id,
-      code,
-      name,
-      nature,
-      ladder,
-      level,
-      validityMonths,
-      hasLetter: letterTemplateId !== null,
-      suspends,
-    })),
+    types: types.map(
+      ({ id, code, name, nature, ladder, level, validityMonths, letterTemplateId, suspends, needsHearing }) => ({
+        id,
+        code,
+        name,
+        nature,
+        ladder,
+        level,
+        validityMonths,
+        hasLetter: letterTemplateId !== null,
+        suspends,
+        needsHearing,
+      }),
+    ),
+    hasViolations: types.length > 0 && (await hasViolations(tx, caller.tenantId)),
     isSelf: caller.employeeId === employeeId,
   };
 }

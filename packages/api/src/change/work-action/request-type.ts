@@ -1,4 +1,4 @@
-import { type CalendarDate, type DetailBlock, fillIn, formatDate, isError, label } from '@personalia/contract';
+import { type CalendarDate, isError, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { answerBy } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -15,6 +15,7 @@ import {
 import { personOf } from '../career/person.ts';
 import { refuseGaps, voidLetter } from '../letter/index.ts';
 import { typeLabel } from './act.ts';
+import { detailOf } from './detail.ts';
 import { judgeAction } from './judge.ts';
 import { issueLetterOf, previewLetter } from './letter.ts';
 import { MENU, maySee, ON_MENU } from './standing.ts';
@@ -145,44 +146,6 @@ const EFFECTS = {
   CANCELLED: [revoke],
 };
 
-const TEXTS = {
-  type: label('Type', 'Jenis'),
-  incident: label('Incident', 'Kejadian'),
-  place: label('Place', 'Tempat'),
-  description: label('Description', 'Uraian'),
-  witnesses: label('Witnesses', 'Saksi'),
-  hearing: label('Hearing', 'Keterangan karyawan'),
-  skip: label('Reason to skip a level', 'Alasan melompati tingkat'),
-  from: label('Valid from', 'Berlaku mulai'),
-  to: label('Valid to', 'Berlaku sampai'),
-  open: label('No expiry', 'Tanpa batas waktu'),
-  suspension: label('Suspended', 'Diskors'),
-  days: label('{from} to {to}', '{from} sampai {to}'),
-  openDays: label('from {from}, without a last day yet', 'mulai {from}, hari terakhir belum ditentukan'),
-};
-
-/** What an approver sees; warnings are of the class `disciplinary`. */
-async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<DetailBlock[]> {
-  const { locale } = viewer;
-  const row = await readAction(tx, viewer, id, 'read');
-  if (!row || !maySee(viewer, row.type.nature)) return [];
-  const rows = (
-    [
-      ['type', row.type.name],
-      ['incident', row.incidentDate && formatDate(row.incidentDate, locale)],
-      ['place', row.incidentPlace],
-      ['description', row.description],
-      ['witnesses', row.witnesses],
-      ['hearing', row.hearing],
-      ['skip', row.skipReason],
-      ['from', formatDate(row.issueDate, locale)],
-      ['to', row.validTo ? formatDate(row.validTo, locale) : TEXTS.open[locale]],
-      ['suspension', row.suspension && fillIn(TEXTS[row.suspension.to ? 'days' : 'openDays'], row.suspension, locale)],
-    ] as const
-  ).flatMap(([name, value]) => (value ? [{ label: TEXTS[name][locale], value }] : []));
-  return [{ kind: 'values', title: null, rows }];
-}
-
 /** Work actions (organisation-and-employee 15): approval issues the letter. */
 export const workActionType: RequestType = {
   code: WORK_ACTION,
@@ -217,12 +180,16 @@ export const workActionType: RequestType = {
   async lock(tx, tenantId, id) {
     const row = await readAction(tx, { tenantId, locale: 'en' }, id, 'change');
     if (!row) return undefined;
-    const { type, issueDate, incidentDate, incidentPlace, description, suspension } = row;
+    const { type, issueDate, incidentDate, incidentPlace, violationIds, description, suspension } = row;
     return {
       employeeId: row.employeeId,
       subType: type.code,
       facts: { 'action.type': type.code, 'action.nature': type.nature, 'action.level': type.level },
-      material: { type: type.id, issueDate, content: [incidentDate, incidentPlace, description, suspension] },
+      material: {
+        type: type.id,
+        issueDate,
+        content: [incidentDate, incidentPlace, violationIds, description, suspension],
+      },
     };
   },
   async validate(tx, actor, id, event) {

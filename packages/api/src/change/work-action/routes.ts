@@ -4,6 +4,7 @@ import {
   DeleteWorkAction,
   GetWorkAction,
   GetWorkActionLadder,
+  GetWorkActionLadders,
   GetWorkActionPdf,
   GetWorkActionRecord,
   GetWorkActions,
@@ -13,12 +14,13 @@ import {
   RevokeWorkAction,
   SubmitWorkAction,
   UpdateWorkAction,
+  Violation,
   WithdrawWorkAction,
   WitnessWorkAction,
   WorkActionType,
 } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
-import { resource } from '../../platform/resource/index.ts';
+import { defaults, resource } from '../../platform/resource/index.ts';
 import { letterFile, letterTemplateHandlers } from '../letter/index.ts';
 import {
   acknowledgeAction,
@@ -31,7 +33,7 @@ import {
   updateAction,
   witnessRefusal,
 } from './act.ts';
-import { ladderOnDay } from './ladder.ts';
+import { ladderOnDay, namesOfLadders } from './ladder.ts';
 import { pageOfActions } from './list.ts';
 import { openRecord } from './record-page.ts';
 import { WORK_ACTION } from './store.ts';
@@ -40,8 +42,10 @@ import { openAction, viewAction } from './view.ts';
 export const workActionRoutes: readonly Route[] = [
   ...resource(LetterTemplate, letterTemplateHandlers),
   ...resource(WorkActionType),
+  ...resource(Violation, defaults(Violation), { upload: true }),
   route(GetWorkActions, ({ tx, caller, input }) => pageOfActions(tx, caller, input.query)),
   route(GetWorkActionLadder, ({ tx, caller, input }) => ladderOnDay(tx, caller, input.query)),
+  route(GetWorkActionLadders, ({ tx, caller }) => namesOfLadders(tx, caller)),
   route(GetWorkActionRecord, ({ tx, caller, input }) => openRecord(tx, caller, input.params.employeeId)),
   route(PreviewWorkAction, ({ tx, caller, input }) => previewAction(tx, caller, input.body)),
   route(CreateWorkAction, ({ tx, caller, input }) => createAction(tx, caller, input.body)),

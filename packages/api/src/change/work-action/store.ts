@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   type RequestState,
   type SuspensionDraft,
+  type WorkAction,
   type WorkActionDraft,
   type WorkActionNature,
   WorkActionType,
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
 import { stateColumns } from '../../workflow/index.ts';
+import { violationsOf, writeViolations } from './violations.ts';
 
 export const WORK_ACTION = 'WORK_ACTION';
 /** First part of transaction numbers. */
@@ -31,6 +33,8 @@ export interface ActionType {
   readonly numberPattern: string | null;
   readonly isActive: boolean;
   readonly suspends: boolean;
+  readonly needsHearing: boolean;
+  readonly proposesTermination: boolean;
   readonly points: number;
 }
 
@@ -42,7 +46,8 @@ const typeColumns = (locale: Reader['locale']) => sql<ActionType>`json_build_obj
   'allowSkip', coalesce(t.allow_skip, false), 'validityMonths', t.validity_months,
   'needsAcknowledgement', coalesce(t.needs_acknowledgement, false), 'letterTemplateId', t.letter_template_id,
   'numberPattern', t.number_pattern, 'isActive', t.status = 'active',
-  'suspends', coalesce(t.suspends, false), 'points', coalesce(t.points, 0))`;
+  'suspends', coalesce(t.suspends, false), 'needsHearing', coalesce(t.needs_hearing, false),
+  'proposesTermination', coalesce(t.proposes_termination, false), 'points', coalesce(t.points, 0))`;
 
 export async function readTypes(tx: Tx, { tenantId, locale }: Reader): Promise<ActionType[]> {
   const { rows } = await sql<{ type: ActionType }>`
@@ -60,6 +65,8 @@ export interface ActionRow {
   readonly state: RequestState;
   readonly incidentDate: CalendarDate | null;
   readonly incidentPlace: string | null;
+  readonly violations: WorkAction['violations'];
+  readonly violationIds: readonly string[];
   readonly description: string;
   readonly witnesses: string | null;
   readonly hearing: string | null;
@@ -93,9 +100,9 @@ export async function readAction(
   id: string,
   lock: 'read' | 'change',
 ): Promise<ActionRow | undefined> {
-  const { rows } = await sql<ActionRow>`
+  const { rows } = await sql<Omit<ActionRow, 'violationIds'>>`
     select p.id, p.employee_id as "employeeId", ${typeColumns(locale)} as type, p.transaction_no as "transactionNo", p.state,
-      p.incident_date as "incidentDate", p.incident_place as "incidentPlace", p.description, p.witnesses, p.hearing,
+      p.incident_date as "incidentDate", p.incident_place as "incidentPlace", ${violationsOf(locale)} as violations, p.description, p.witnesses, p.hearing,
       p.skip_reason as "skipReason", p.issue_date as "issueDate", p.valid_to as "validTo", p.previous_ids as "previousIds",
       case when p.suspend_from is not null then json_build_object('from', p.suspend_from, 'to', p.suspend_to,
         'payPercent', trim_scale(p.suspend_pay_percent)::text, 'blockLogin', coalesce(p.suspend_blocks_login, false)) end as suspension,
@@ -111,7 +118,8 @@ export async function readAction(
     where p.tenant_id = ${tenantId} and p.id = ${id}::uuid${lock === 'change' ? sql` for update of p` : sql``}`.execute(
     tx,
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, violationIds: row.violations.map((one) => one.id) };
 }
 
 interface Author {
@@ -136,7 +144,9 @@ export async function insertAction(
       ${content.description}, ${content.witnesses}, ${content.hearing}, ${content.skipReason}, ${content.issueDate}::date,
       ${content.validTo}::date, ${from}::date, ${to}::date, ${payPercent}::numeric, ${blockLogin}, ${userId}::uuid, ${userId}::uuid)
     returning id`.execute(tx);
-  return rows[0]?.id ?? '';
+  const id = rows[0]?.id ?? '';
+  if (content.violationIds.length > 0) await writeViolations(tx, { tenantId, userId }, id, content.violationIds);
+  return id;
 }
 
 interface Changes {
@@ -179,4 +189,5 @@ export async function writeAction(tx: Tx, { tenantId, userId }: Author, id: stri
       ${revoked ? sql`, revoked_at = now(), revoked_by = ${userId}::uuid, revoke_reason = ${revoked.reason}` : sql``}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   if (Number(numAffectedRows ?? 0) === 0) throw new Problem('NOT_FOUND');
+  if (content) await writeViolations(tx, { tenantId, userId }, id, content.violationIds);
 }

@@ -133,12 +133,15 @@ export async function viewAction(tx: Tx, caller: Caller, id: string): Promise<Wo
     createdBy: row.createdByName,
     incidentDate: row.incidentDate,
     incidentPlace: row.incidentPlace,
+    violations: row.violations,
     description: row.description,
     // Who told of it, and why a level was skipped, is for those who decide.
     witnesses: isOwn ? null : row.witnesses,
     hearing: row.hearing,
     skipReason: isOwn ? null : row.skipReason,
     validityMonths: type.validityMonths,
+    // What the company may do next is not for the person to read here.
+    proposesTermination: !isOwn && type.proposesTermination,
     suspension: row.suspension && { ...row.suspension, transactionNo: row.suspensionNo },
     previous: await previousOf(tx, caller, row),
     acknowledgedAt: row.answeredAt,

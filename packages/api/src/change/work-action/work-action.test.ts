@@ -10,6 +10,7 @@ const [employee, manager, hr, admin] = ['employee', 'manager', 'hr', 'admin'].ma
   api.as(`${box}@demo.example`),
 ) as [Person, Person, Person, Person];
 const ids = {} as Record<'employee' | 'manager' | 'hr' | 'other', string>;
+const violations = {} as Record<'ABSENT' | 'NEGLECT', string>;
 const types = {} as Record<'VERBAL' | 'SP1' | 'SP2' | 'SP3' | 'COMMENDATION', string>;
 
 beforeAll(async () => {
@@ -25,6 +26,8 @@ beforeAll(async () => {
     ]);
   const found = succeeded(await hr.get('/v1/WorkActionType/GetPagination?pageSize=50')).body.data;
   for (const { code, id } of found) types[code as keyof typeof types] = id;
+  const listed = succeeded(await hr.get('/v1/Violation/GetPagination?pageSize=50')).body.data;
+  for (const { code, id } of listed) violations[code as keyof typeof violations] = id;
 }, 120_000);
 
 const base = '/v1/WorkAction';
@@ -33,6 +36,7 @@ const warning = (typeId: string, more: object = {}) => ({
   issueDate: inDays(0),
   incidentDate: inDays(-3),
   incidentPlace: 'Gudang Jakarta',
+  violationIds: [violations.NEGLECT],
   description: 'Meninggalkan pos kerja tanpa izin.',
   ...more,
 });
@@ -188,6 +192,47 @@ describe('organisation-and-employee 15: work actions', () => {
     succeeded(await hr.remove(`${base}/${id}`));
   });
 
+  test('15.2: a warning names its violations from the list of the company, in the letter and for those who decide', async () => {
+    const who = await careers.hire({ firstName: 'Langgar', lastName: 'Aturan', managerId: ids.manager });
+    const today = { incidentDate: inDays(0) };
+    const draft = succeeded(await create(hr, warning(types.SP1, { ...today, violationIds: [] }), who)).body.data;
+    expect(reply(await act(hr, 'Submit', draft.id)).errors).toEqual(['violationIds VIOLATION_REQUIRED']);
+    const named = [violations.NEGLECT, violations.ABSENT];
+    const put = (violationIds: string[]) =>
+      hr.put(`${base}/${draft.id}`, { version: draft.version, ...warning(types.SP1, { ...today, violationIds }) });
+    expect(reply(await put([ids.other])).errors).toEqual(['violationIds REFERENCE_MISSING']);
+    succeeded(await put([...named, violations.ABSENT]));
+    const pending = succeeded(await act(hr, 'Submit', draft.id)).body.data;
+    expect(pending.violations).toMatchObject([{ code: 'ABSENT', name: 'Absence without notice' }, { code: 'NEGLECT' }]);
+    const { detail } = succeeded(await admin.get(`/v1/ApprovalRequest/${pending.requestId}`)).body.data;
+    expect(detail[0].rows).toContainEqual({ label: 'Violations', value: 'Absence without notice, Neglect of duty' });
+    succeeded(await decide(admin, 'Approve', draft.id));
+    const { letter } = await read(hr, draft.id);
+    expect(letter.paragraphs.map(text).join('\n')).toContain('Mangkir tanpa keterangan\nMelalaikan tugas');
+
+    const listed = async (violationId: string) =>
+      (await list(hr, `?violationId=${violationId}`)).map((one: { id: string }) => one.id);
+    expect(await listed(violations.ABSENT)).toEqual([draft.id]);
+    // One that was used stays, and cannot be chosen any more once it is inactive.
+    const { body } = await hr.get(`/v1/Violation/${violations.ABSENT}`);
+    expect(reply(await hr.remove(`/v1/Violation/${violations.ABSENT}`))).toMatchObject({ status: 409, code: 'IN_USE' });
+    succeeded(await hr.post(`/v1/Violation/${violations.ABSENT}/Deactivate`, { version: body.data.version }));
+    const other = await create(hr, warning(types.SP1, { violationIds: [violations.ABSENT] }), who);
+    expect(reply(other).errors).toEqual(['violationIds REFERENCE_MISSING']);
+    // A commendation names none; where the company has no list, nothing is asked.
+    const praise = succeeded(await create(hr, warning(types.COMMENDATION), who)).body.data;
+    expect(praise.violations).toEqual([]);
+    await api.owner.query("update violation set status = 'inactive' where tenant_id = $1", [tenantId]);
+    const preview = await hr.post(`${base}/Preview`, {
+      employeeId: who,
+      ...warning(types.SP2, { ...today, violationIds: [] }),
+    });
+    expect(succeeded(preview).body.data.findings).toEqual([]);
+    await api.owner.query("update violation set status = 'active' where tenant_id = $1", [tenantId]);
+    succeeded(await act(hr, 'Revoke', draft.id, { reason: 'A test.' }));
+    succeeded(await hr.remove(`${base}/${praise.id}`));
+  });
+
   test('15.4: the PDF is written once and stays as it was issued, with the fonts in it', async () => {
     const action = await issued(warning(types.SP1), ids.other);
     const first = await hr.get(`${base}/${action.id}/Pdf`);
@@ -228,6 +273,31 @@ describe('organisation-and-employee 15: work actions', () => {
     await api.owner.query('update letter set voided_at = null where check_code = $1', [rows[0].code]);
     const answers = await Promise.all(Array.from({ length: 40 }, () => check('unknown')));
     expect(answers.map(({ status }) => status)).toContain(429);
+  });
+
+  test('15.2: a type may need a hearing and propose an end, which reminds and does nothing; a notice needs no incident', async () => {
+    const who = await careers.hire({ firstName: 'Tanpa', lastName: 'Jenjang', managerId: ids.manager });
+    const made = async (draft: object) => {
+      const body = { validityMonths: 6, needsAcknowledgement: false, ...draft };
+      return succeeded(await hr.post('/v1/WorkActionType', body)).body.data.id;
+    };
+    const grave = { code: 'GRAVE', name: 'Grave breach', nature: 'disciplinary' };
+    const typeId = await made({ ...grave, needsHearing: true, proposesTermination: true });
+    const findings = async (draft: object) =>
+      succeeded(await hr.post(`${base}/Preview`, { employeeId: who, ...draft })).body.data.findings.map(
+        ({ code, severity }: { code: string; severity: string }) => `${code} ${severity}`,
+      );
+    expect(await findings(warning(typeId))).toEqual(['HEARING_REQUIRED error', 'TERMINATION_PROPOSED warning']);
+    const action = await issued(warning(typeId, { hearing: 'Mengakui perbuatannya.' }), who);
+    expect(action.proposesTermination).toBe(true);
+    expect(await careers.current(who)).toMatchObject({ status: 'active' });
+    succeeded(await act(hr, 'Revoke', action.id, { reason: 'A test.' }));
+
+    const noticeId = await made({ code: 'MEMO', name: 'Notice of new hours', nature: 'notice' });
+    const notice = { typeId: noticeId, issueDate: inDays(0), description: 'New hours from Monday.' };
+    expect(await findings(notice)).toEqual([]);
+    expect(await issued(notice, who)).toMatchObject({ violations: [], standing: 'ACTIVE' });
+    expect(succeeded(await hr.get(`${base}/Ladders`)).body.data).toEqual(['SP']);
   });
 
   test('15.3: a refusal has two witnesses other than the employee; where there was no answer, it is one', async () => {

@@ -24,11 +24,12 @@ export async function seedWorkActions(tx: Tx, tenantId: string, today: CalendarD
     order by c.employee_no desc limit 3`.execute(tx);
   const [first, second, third] = people.map(({ id }) => id);
   if (!first || !second || !third) return;
-  const warn = (code: string, daysAgo: number, incidentPlace: string, description: string) => ({
+  const warn = (code: string, violation: string, daysAgo: number, incidentPlace: string, description: string) => ({
     code,
     issueDate: addDays(today, -daysAgo),
     incidentDate: addDays(today, -daysAgo - 4),
     incidentPlace,
+    violations: [violation],
     description,
   });
   const issue = async (employeeId: string, action: ProposedAction): Promise<void> => {
@@ -41,9 +42,18 @@ export async function seedWorkActions(tx: Tx, tenantId: string, today: CalendarD
       tx,
     );
   };
-  await issue(first, warn('SP1', 100, 'Gudang Cikarang', 'Tiga kali terlambat lebih dari satu jam tanpa kabar.'));
-  await issue(first, warn('SP2', 20, 'Gudang Cikarang', 'Meninggalkan pos kerja sehingga pengiriman tertunda.'));
-  await issue(second, warn('SP1', 165, 'Pabrik Karawang', 'Tidak memakai alat pelindung diri di area produksi.'));
+  await issue(
+    first,
+    warn('SP1', 'LATE', 100, 'Gudang Cikarang', 'Tiga kali terlambat lebih dari satu jam tanpa kabar.'),
+  );
+  await issue(
+    first,
+    warn('SP2', 'NEGLECT', 20, 'Gudang Cikarang', 'Meninggalkan pos kerja sehingga pengiriman tertunda.'),
+  );
+  await issue(
+    second,
+    warn('SP1', 'SAFETY', 165, 'Pabrik Karawang', 'Tidak memakai alat pelindung diri di area produksi.'),
+  );
   await issue(third, {
     code: 'COMMENDATION',
     issueDate: addDays(today, -30),

@@ -33,6 +33,7 @@ export const LETTER_FIELDS: Readonly<Record<LetterSubject, LetterFields>> = {
     'action.type': label('Type of work action', 'Jenis tindakan kerja'),
     'action.incidentDate': label('Date of the incident', 'Tanggal kejadian'),
     'action.incidentPlace': label('Place of the incident', 'Tempat kejadian'),
+    'action.violations': label('Violations', 'Pelanggaran'),
     'action.description': label('Description', 'Uraian'),
     'action.validFrom': label('Valid from', 'Berlaku mulai'),
     'action.validTo': label('Valid to', 'Berlaku sampai'),

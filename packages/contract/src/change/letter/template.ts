@@ -55,8 +55,8 @@ export const LetterTemplate = defineResource('LetterTemplate', {
       max: 8000,
       section: text,
       help: label(
-        'Merge fields stand in double braces: {{employee.displayName}}, {{action.validTo|date}}. A blank line starts a new paragraph.',
-        'Isian otomatis ditulis dalam kurung kurawal ganda: {{employee.displayName}}, {{action.validTo|date}}. Baris kosong memulai paragraf baru.',
+        'Merge fields stand in double braces: {{employee.displayName}}, {{action.validTo|date}}. {{#action.violations}} and {{/action.violations}} enclose what is written only where there are some. A blank line starts a new paragraph.',
+        'Isian otomatis ditulis dalam kurung kurawal ganda: {{employee.displayName}}, {{action.validTo|date}}. {{#action.violations}} dan {{/action.violations}} mengapit teks yang hanya ditulis jika ada isinya. Baris kosong memulai paragraf baru.',
       ),
     }),
     signature: field

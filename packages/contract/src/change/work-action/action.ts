@@ -6,11 +6,14 @@ import { type Label, label } from '../../platform/label.ts';
 import { idParams } from '../../platform/resource-endpoints.ts';
 import { REQUEST_STATES, requestAct, requestEndpoints, requestPerson } from '../../workflow/index.ts';
 import { letterView } from '../letter/template.ts';
+import { WORK_ACTION_NATURES } from './type.ts';
 
 /** /work-action: warnings and commendations of employees (organisation-and-employee 15). */
 
 const menu = 'work-action';
 const base = '/v1/WorkAction' as const;
+
+const NATURES = WORK_ACTION_NATURES.map(({ value }) => value);
 
 /** How an issued action stands on a day. */
 export const WORK_ACTION_STANDINGS = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'REVOKED'] as const;
@@ -54,6 +57,12 @@ const shape = {
   issueDate: dateWord,
   incidentDate: dateWord.nullish().transform((value) => value ?? null),
   incidentPlace: optionalNote(200),
+  /** What a warning is given for, from the list of violations. */
+  violationIds: z
+    .array(idWord)
+    .max(20)
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
   /** What happened, or what is praised. */
   description: neededNote(4000),
   witnesses: optionalNote(500),
@@ -72,7 +81,7 @@ const typeRef = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  nature: z.enum(['disciplinary', 'commendation']),
+  nature: z.enum(NATURES),
   ladder: z.string().nullable(),
   level: z.int().nullable(),
 });
@@ -121,11 +130,14 @@ const view = listed
     stateText: z.string(),
     incidentDate: z.string().nullable(),
     incidentPlace: z.string().nullable(),
+    violations: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
     description: z.string(),
     witnesses: z.string().nullable(),
     hearing: z.string().nullable(),
     skipReason: z.string().nullable(),
     validityMonths: z.int(),
+    /** Its type proposes ending the employment. */
+    proposesTermination: z.boolean(),
     /** `transactionNo` is that of the transition, once it is recorded. */
     suspension: z
       .object({
@@ -183,8 +195,9 @@ export const GetWorkActions = defineEndpoint({
     sort: z.enum(WORK_ACTION_SORTS).default('-issueDate'),
     employeeId: idWord.optional(),
     typeId: idWord.optional(),
-    nature: z.enum(['disciplinary', 'commendation']).optional(),
+    nature: z.enum(NATURES).optional(),
     ladder: z.string().max(20).optional(),
+    violationId: idWord.optional(),
     unitId: idWord.optional(),
     state: z.enum(REQUEST_STATES).optional(),
     /** Issued and valid on this day. */
@@ -226,6 +239,15 @@ export const GetWorkActionLadder = defineEndpoint({
   reply: z.array(ladder),
 });
 
+export const GetWorkActionLadders = defineEndpoint({
+  name: 'GetWorkActionLadders',
+  summary: 'The ladders that types of work action belong to, for filters',
+  method: 'GET',
+  path: `${base}/Ladders`,
+  access: { menu, action: 'view' },
+  reply: z.array(z.string()),
+});
+
 const record = z
   .object({
     employee: requestPerson,
@@ -233,7 +255,16 @@ const record = z
     ladders: z.array(ladder),
     actions: z.array(listed),
     /** Types that the viewer may propose for this person. */
-    types: z.array(typeRef.extend({ validityMonths: z.int(), hasLetter: z.boolean(), suspends: z.boolean() })),
+    types: z.array(
+      typeRef.extend({
+        validityMonths: z.int(),
+        hasLetter: z.boolean(),
+        suspends: z.boolean(),
+        needsHearing: z.boolean(),
+      }),
+    ),
+    /** The company has a list of violations, from which a warning names some. */
+    hasViolations: z.boolean(),
     /** Of active warnings, with the number from which on they call for a review; null: not for the viewer, or none count. */
     points: z.object({ sum: z.int(), limit: z.int(), callsForReview: z.boolean() }).nullable(),
     isSelf: z.boolean(),

@@ -1,2 +1,3 @@
 export * from './action.ts';
 export * from './type.ts';
+export * from './violation.ts';

@@ -9,6 +9,7 @@ import { changePages } from '../pages.ts';
 export const WORK_ACTION_NATURES = [
   { value: 'disciplinary', label: label('Disciplinary', 'Kedisiplinan') },
   { value: 'commendation', label: label('Commendation', 'Penghargaan') },
+  { value: 'notice', label: label('Notice', 'Pemberitahuan') },
 ] as const;
 export type WorkActionNature = (typeof WORK_ACTION_NATURES)[number]['value'];
 
@@ -19,6 +20,10 @@ const letter = label('Letter', 'Surat');
 
 const ladderHasLevel: Rule = ({ ladder, level }) =>
   (ladder ?? null) === null || (level ?? null) !== null ? null : problemAt('level', 'LADDER_LEVEL');
+
+const OF_LADDER = ['ladder', 'level', 'allowSkip', 'blocksPromotion', 'suspends', 'proposesTermination', 'points'];
+/** What has no meaning for a letter that is no warning. */
+const HIDDEN = { commendation: [...OF_LADDER, 'needsHearing'], notice: OF_LADDER } as const;
 
 /** What can be given to an employee: warnings of a ladder, other disciplinary letters, commendations (15.2). */
 export const WorkActionType = defineResource('WorkActionType', {
@@ -84,8 +89,30 @@ export const WorkActionType = defineResource('WorkActionType', {
         ),
       })
       .optional(),
+    proposesTermination: field
+      .boolean({
+        label: label('Proposes ending the employment', 'Mengusulkan pemutusan hubungan kerja'),
+        section: consequences,
+        initial: false,
+        help: label(
+          'Whoever decides is reminded; nothing ends by itself.',
+          'Pengambil keputusan diingatkan; hubungan kerja tidak berakhir dengan sendirinya.',
+        ),
+      })
+      .optional(),
     points: field
       .integer({ label: label('Points while active', 'Poin selama berlaku'), most: '99', section: consequences })
+      .optional(),
+    needsHearing: field
+      .boolean({
+        label: label('Needs a hearing', 'Perlu keterangan karyawan'),
+        section: letter,
+        initial: false,
+        help: label(
+          'What the employee said is entered before it is submitted.',
+          'Keterangan karyawan diisi sebelum diajukan.',
+        ),
+      })
       .optional(),
     needsAcknowledgement: field
       .boolean({
@@ -108,8 +135,7 @@ export const WorkActionType = defineResource('WorkActionType', {
       .optional(),
   },
   unique: [['name'], ['ladder', 'level']],
-  hiddenWhen: ({ nature }) =>
-    nature === 'commendation' ? ['ladder', 'level', 'allowSkip', 'blocksPromotion', 'suspends', 'points'] : [],
+  hiddenWhen: ({ nature }) => (nature === 'disciplinary' ? [] : HIDDEN[nature as keyof typeof HIDDEN]),
   rules: [ladderHasLevel, patternCanBeUsed],
   list: {
     columns: ['code', 'name', 'nature', 'ladder', 'level', 'validityMonths', 'letterTemplateId', 'status'],

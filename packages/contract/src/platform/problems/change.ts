@@ -131,6 +131,13 @@ export const changeProblems = {
   ),
   INCIDENT_DATE_REQUIRED: problem(422, 'Enter the date of the incident.', 'Isi tanggal kejadian.'),
   INCIDENT_PLACE_REQUIRED: problem(422, 'Enter the place of the incident.', 'Isi tempat kejadian.'),
+  VIOLATION_REQUIRED: problem(422, 'Choose at least one violation.', 'Pilih sedikitnya satu pelanggaran.'),
+  HEARING_REQUIRED: problem(422, 'Enter what the employee said at the hearing.', 'Isi keterangan karyawan.'),
+  TERMINATION_PROPOSED: problem(
+    422,
+    'This type proposes ending the employment. Decide on that separately.',
+    'Jenis ini mengusulkan pemutusan hubungan kerja. Putuskan hal itu secara terpisah.',
+  ),
   SUSPENSION_FROM_REQUIRED: problem(422, 'Enter the first day of the suspension.', 'Isi hari pertama skorsing.'),
   INCIDENT_LATE: problem(
     422,

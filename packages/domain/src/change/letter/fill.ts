@@ -5,7 +5,7 @@ import {
   type LetterRun,
   type Locale,
 } from '@personalia/contract';
-import { parseTemplate } from './template.ts';
+import { parseTemplate, resolveConditions } from './template.ts';
 
 /** An amount keeps its digits as text. */
 export interface LetterMoney {
@@ -25,10 +25,13 @@ export interface LetterWords {
 
 /** A text with its values: what has none is a gap, or comes later (15.4). */
 export function fillTemplate(text: string, values: LetterValues, { locale, labelOf, later }: LetterWords): LetterRun[] {
-  return parseTemplate(text).map((part): LetterRun => {
+  const isFilled = (name: string) => (values[name] ?? '') !== '';
+  // What comes with the issue of the letter counts as there.
+  const whole = resolveConditions(text, (name) => isFilled(name) || later.includes(name));
+  return parseTemplate(whole).map((part): LetterRun => {
     if (part.kind === 'text') return part;
     const value = values[part.name];
-    if (value !== null && value !== undefined && value !== '')
+    if (value !== null && value !== undefined && isFilled(part.name))
       return { kind: 'text', text: letterText(value, part.format, locale) };
     return { kind: later.includes(part.name) ? 'later' : 'gap', text: labelOf(part.name) };
   });

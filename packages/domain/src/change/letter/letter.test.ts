@@ -31,6 +31,26 @@ describe('organisation-and-employee 15.4: letters', () => {
     expect(unknownField('{{}}', KNOWN)).toBe('{{}}');
   });
 
+  test('15.4: a condition is written only where its field has a value; one that is not closed in turn is named', () => {
+    const body = 'Kepada Yth.\n{{#action.validTo}}\nSampai {{action.validTo|date}}.\n{{/action.validTo}}\nSalam.';
+    const textOf = (values: object) =>
+      fillTemplate(body, values as never, words)
+        .map(({ text }) => text)
+        .join('');
+    expect(textOf({ 'action.validTo': '2025-07-14' })).toBe('Kepada Yth.\nSampai 14 Juli 2025.\nSalam.');
+    expect(textOf({})).toBe('Kepada Yth.\nSalam.');
+    expect(gapsIn(fillTemplate(body, {}, words))).toEqual([]);
+    // Who signs is known once the letter is issued.
+    const signed = '{{#signatory.name}}{{signatory.name}}{{/signatory.name}}';
+    expect(fillTemplate(signed, {}, words)).toEqual([{ kind: 'later', text: '[signatory.name]' }]);
+    expect(unknownField(body, KNOWN)).toBeNull();
+    expect(unknownField('{{#action.reason}}x{{/action.reason}}', KNOWN)).toBe('action.reason');
+    expect(unknownField('{{#action.validTo}}x', KNOWN)).toBe('#action.validTo');
+    expect(unknownField('x{{/action.validTo}}', KNOWN)).toBe('/action.validTo');
+    expect(unknownField('{{#action.validTo}}{{#signatory.name}}{{/signatory.name}}', KNOWN)).toBe('#signatory.name');
+    expect(unknownField('{{#action.validTo|date}}x{{/action.validTo}}', KNOWN)).toBe('#action.validTo|date');
+  });
+
   test('15.4: an empty field is a gap, one that comes with the issue is not; dates and money as in the language', () => {
     const runs = fillTemplate(
       '{{employee.displayName}}, {{action.validTo|date}}, {{signatory.name}}, {{employee.displayName}}',

@@ -21,13 +21,25 @@ export function parseTemplate(text: string): TemplatePart[] {
   return parts;
 }
 
-/** UNKNOWN_FIELD (15.4): the first merge field, or format of one, that does not exist; null where all do. */
+const SECTION = /\{\{#\s*([^{}|]*?)\s*\}\}\n?([\s\S]*?)\{\{\/\s*\1\s*\}\}\n?/g;
+
+/** Conditions (15.4): what stands between `{{#field}}` and `{{/field}}` is written only where the field has a value. */
+export const resolveConditions = (text: string, hasValue: (field: string) => boolean): string =>
+  text.replaceAll(SECTION, (_, field: string, inside: string) => (hasValue(field) ? inside : ''));
+
+/** UNKNOWN_FIELD (15.4): the first merge field, condition or format that does not exist; null where all do. */
 export function unknownField(text: string, known: readonly string[]): string | null {
+  let open: string | null = null;
   for (const [whole, inside = ''] of text.matchAll(PLACE)) {
-    const [name = '', format, ...more] = inside.split('|').map((word) => word.trim());
+    const [, mark, name = '', rest] = /^\s*([#/]?)\s*([^|]*?)\s*(?:\|(.*))?$/s.exec(inside) ?? [];
     if (!known.includes(name)) return name || whole;
-    if (more.length > 0 || (format !== undefined && !isFormat(format))) return inside.trim();
+    if (mark) {
+      // A condition ends before another begins, and names the field that it began with.
+      if (rest !== undefined || (mark === '#' ? open !== null : open !== name)) return inside.trim();
+      open = mark === '#' ? name : null;
+    } else if (rest !== undefined && !isFormat(rest.trim())) return inside.trim();
   }
+  if (open !== null) return `#${open}`;
   // A brace that was left open would stand in the letter.
   return /\{\{|\}\}/.exec(text.replaceAll(PLACE, ''))?.[0] ?? null;
 }

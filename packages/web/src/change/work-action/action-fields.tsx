@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { DateInput, FieldRow, fieldId } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { SuspensionFields, type SuspensionValues } from './suspension-fields.tsx';
 import { useActionWords } from './use-actions.ts';
 
@@ -13,6 +14,7 @@ export interface ActionValues {
   readonly issueDate: string | null;
   readonly incidentDate: string | null;
   readonly incidentPlace: string;
+  readonly violationIds: readonly string[];
   readonly description: string;
   readonly witnesses: string;
   readonly hearing: string;
@@ -54,6 +56,7 @@ interface Props {
   /** Null: no expiry; undefined: not known yet. */
   validTo: string | null | undefined;
   asksSkip: boolean;
+  hasViolations: boolean;
   errors: Errors;
   onChange: OnChange;
   /** A text is typed to its end. */
@@ -61,9 +64,11 @@ interface Props {
 }
 
 /** The incident of a warning, or what is praised, and the day of the letter with its validity. */
-export function ActionFields({ values, type, validTo, asksSkip, errors, onChange, onLeave }: Props) {
+export function ActionFields({ values, type, validTo, asksSkip, hasViolations, errors, onChange, onLeave }: Props) {
   const { t, locale } = useActionWords();
   const isWarning = type?.nature !== 'commendation';
+  // A notice may tell of an incident, and need not.
+  const isRequired = type?.nature !== 'notice';
   const text = { errors, values, onChange, onLeave };
   const until = validTo ? t('form.validUntil', { date: formatDate(validTo, locale), count: type?.validityMonths }) : '';
   return (
@@ -74,7 +79,7 @@ export function ActionFields({ values, type, validTo, asksSkip, errors, onChange
           <FieldRow
             id={fieldId('incidentDate')}
             label={t('field.incidentDate')}
-            required
+            required={isRequired}
             error={errors['incidentDate']}
           >
             {(ties) => (
@@ -88,7 +93,7 @@ export function ActionFields({ values, type, validTo, asksSkip, errors, onChange
           <FieldRow
             id={fieldId('incidentPlace')}
             label={t('field.incidentPlace')}
-            required
+            required={isRequired}
             error={errors['incidentPlace']}
           >
             {(ties) => (
@@ -101,6 +106,24 @@ export function ActionFields({ values, type, validTo, asksSkip, errors, onChange
               />
             )}
           </FieldRow>
+          {isRequired && hasViolations && (
+            <FieldRow
+              id={fieldId('violationIds')}
+              label={t('field.violations')}
+              required
+              error={errors['violationIds']}
+            >
+              {(ties) => (
+                <ReferenceSelect
+                  {...ties}
+                  multiple
+                  to="Violation"
+                  value={values.violationIds}
+                  onChange={(violationIds) => onChange({ violationIds })}
+                />
+              )}
+            </FieldRow>
+          )}
         </>
       )}
       <LongText
@@ -114,7 +137,7 @@ export function ActionFields({ values, type, validTo, asksSkip, errors, onChange
       {isWarning && (
         <>
           <LongText {...text} name="witnesses" rows={1} max={500} />
-          <LongText {...text} name="hearing" rows={2} max={4000} />
+          <LongText {...text} name="hearing" required={type?.needsHearing ?? false} rows={2} max={4000} />
         </>
       )}
       <FieldRow

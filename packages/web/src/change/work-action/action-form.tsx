@@ -37,6 +37,7 @@ const valuesOf = (opened: WorkAction | null, today: string): ActionValues => ({
   issueDate: opened?.issueDate ?? today,
   incidentDate: opened?.incidentDate ?? null,
   incidentPlace: opened?.incidentPlace ?? '',
+  violationIds: opened?.violations.map(({ id }) => id) ?? [],
   description: opened?.description ?? '',
   witnesses: opened?.witnesses ?? '',
   hearing: opened?.hearing ?? '',
@@ -50,6 +51,9 @@ const proposedIn = ({ types }: WorkActionRecord, ladders: readonly WorkActionLad
   if (next && types.some(({ id }) => id === next)) return next;
   return types.length === 1 ? (types[0]?.id ?? null) : null;
 };
+
+/** What is complete as it is made. */
+const CHOICES = ['typeId', 'incidentDate', 'issueDate', 'violationIds', 'suspension'] as const;
 
 /** A proposal with its reason and validity, and the letter beside it (15.5). */
 export function ActionForm({ record, opened }: Props) {
@@ -78,7 +82,7 @@ export function ActionForm({ record, opened }: Props) {
     setValues(next);
     setChanged(true);
     // A choice or a day is complete as it is made.
-    if ('typeId' in more || 'incidentDate' in more || 'issueDate' in more || 'suspension' in more) setShown(next);
+    if (CHOICES.some((name) => name in more)) setShown(next);
   };
 
   async function save(idempotencyKey: string): Promise<WorkAction> {
@@ -129,6 +133,7 @@ export function ActionForm({ record, opened }: Props) {
               values={values}
               type={type}
               validTo={preview.data?.validTo}
+              hasViolations={record.hasViolations}
               asksSkip={values.skipReason !== '' || 'skipReason' in live}
               errors={{ ...live, ...errors }}
               onChange={change}

@@ -37,6 +37,7 @@ import {
   useAction,
   useActions,
   useActionWords,
+  useNamesOfLadders,
 } from './use-actions.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -102,6 +103,7 @@ function ActionList() {
 
 function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>) {
   const { t, locale } = useActionWords();
+  const ladders = useNamesOfLadders();
   return (
     <FilterFields>
       <SearchFilter id="action-search" label={t('list.search')} params={params} onChange={onChange} />
@@ -119,6 +121,22 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
         label={t('list.unit')}
         name="unitId"
         to="OrganizationUnit"
+        params={params}
+        onChange={onChange}
+      />
+      <ReferenceFilter
+        id="action-violation"
+        label={t('list.violation')}
+        name="violationId"
+        to="Violation"
+        params={params}
+        onChange={onChange}
+      />
+      <ChoiceFilter
+        id="action-ladder"
+        name="ladder"
+        label={t('list.ladder')}
+        options={(ladders.data ?? []).map((one) => ({ value: one, label: one }))}
         params={params}
         onChange={onChange}
       />
@@ -140,7 +158,7 @@ const HEADS = ['employee', 'type', 'issued', 'validTo', 'state'] as const;
 
 function Rows({ filter, onPage }: { filter: ActionFilter; onPage: (page: number) => void }) {
   const { t } = useActionWords();
-  const isFiltered = Boolean(filter.search || filter.state || filter.nature || filter.unitId || filter.activeOn);
+  const isFiltered = FILTERS.some((name) => filter[name]);
   return (
     <PagedRows
       query={useActions(filter)}
@@ -192,7 +210,7 @@ function Row({ action }: { action: WorkActionListed }) {
   );
 }
 
-const FILTERS = ['search', 'nature', 'state', 'unitId', 'activeOn'] as const;
+const FILTERS = ['search', 'nature', 'ladder', 'state', 'unitId', 'violationId', 'activeOn'] as const;
 
 function filterOf(tab: WorkActionTab, params: URLSearchParams): ActionFilter {
   const sort = SORTS.find((one) => one === params.get('sort'));

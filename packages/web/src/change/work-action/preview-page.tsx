@@ -13,8 +13,11 @@ import { formatDate, formatDecimal, formatInstant } from '../../platform/format/
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
+import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
+import { addPath as careerAddPath } from '../career/use-career.ts';
 import { LetterSheet } from '../letter/letter-sheet.tsx';
 import { AcknowledgeBlock } from './acknowledge-block.tsx';
 import { AcknowledgementText, StandingMark } from './marks.tsx';
@@ -63,6 +66,7 @@ function Preview({ action }: { action: WorkAction }) {
       {action.standing !== 'REVOKED' && previous.some(({ isRevoked }) => isRevoked) && (
         <Alert type="warning" showIcon className="form-alert" title={t('preview.countsRevoked')} />
       )}
+      {action.proposesTermination && action.standing === 'ACTIVE' && <EndProposed employeeId={employee.id} />}
       <Facts action={action} />
       {can.includes('acknowledge') && <AcknowledgeBlock action={action} />}
       <Acts action={action} />
@@ -76,6 +80,25 @@ function Preview({ action }: { action: WorkAction }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Ending the employment is decided apart, by those who may ask for it. */
+function EndProposed({ employeeId }: { employeeId: string }) {
+  const { t } = useActionWords();
+  const may = useMay('career-transition');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert"
+      title={t('preview.endProposed')}
+      action={
+        may('create') && (
+          <LinkButton to={`${careerAddPath(employeeId)}?type=termination`}>{t('preview.proposeEnd')}</LinkButton>
+        )
+      }
+    />
   );
 }
 
@@ -96,6 +119,7 @@ function Facts({ action }: { action: WorkAction }) {
   const texts: [label: string, text: string | null][] = [
     [t('field.incidentDate'), date(action.incidentDate)],
     [t('field.incidentPlace'), action.incidentPlace],
+    [t('field.violations'), action.violations.map(({ name }) => name).join(', ') || null],
     [t(isWarning ? 'field.description' : 'field.achievement'), action.description],
     [t('field.witnesses'), action.witnesses],
     [t('field.hearing'), action.hearing],

@@ -1,6 +1,7 @@
 import {
   GetWorkAction,
   GetWorkActionLadder,
+  GetWorkActionLadders,
   GetWorkActionRecord,
   GetWorkActions,
   type InputOf,
@@ -51,6 +52,12 @@ export const useActionRecord = (employeeId: string, enabled = true) =>
     queryFn: ({ signal }) => call(GetWorkActionRecord, { params: { employeeId }, signal }),
     staleTime: 0,
     enabled,
+  });
+
+export const useNamesOfLadders = () =>
+  useQuery({
+    queryKey: ['WorkActionType', 'ladders'],
+    queryFn: ({ signal }) => call(GetWorkActionLadders, { signal }),
   });
 
 /** The ladders on the day of an incident; today where none is given. */

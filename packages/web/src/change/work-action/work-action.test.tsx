@@ -3,11 +3,13 @@ import {
   CreateWorkAction,
   GetWorkAction,
   GetWorkActionLadder,
+  GetWorkActionLadders,
   GetWorkActionRecord,
   GetWorkActions,
   PreviewWorkAction,
   RevokeWorkAction,
   SubmitWorkAction,
+  Violation,
   type WorkAction,
   type WorkActionLadder,
   type WorkActionListed,
@@ -20,6 +22,7 @@ import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/ind
 const EMPLOYEE = '01990000-0000-7000-8000-0000000000e1';
 const ACTION = '01990000-0000-7000-8000-0000000000c1';
 const [SP1, SP2] = ['01990000-0000-7000-8000-0000000000f1', '01990000-0000-7000-8000-0000000000f2'] as const;
+const VIOLATION = '01990000-0000-7000-8000-0000000000a1';
 const RECORD = `/work-action/work-action-record/${EMPLOYEE}`;
 const PREVIEW = `${RECORD}/work-action-form-preview/${EMPLOYEE}/${ACTION}`;
 const ADD = `${RECORD}/work-action-form-add/${EMPLOYEE}`;
@@ -58,8 +61,10 @@ const record = (change: Partial<WorkActionRecord> = {}): WorkActionRecord => ({
     validityMonths: 6,
     hasLetter: true,
     suspends: id === SP2,
+    needsHearing: false,
   })),
   points: null,
+  hasViolations: true,
   isSelf: false,
   ...change,
 });
@@ -96,11 +101,13 @@ const action = (change: Partial<WorkAction> = {}): WorkAction => ({
   stateText: 'Approved',
   incidentDate: '2025-02-27',
   incidentPlace: 'Gudang',
+  violations: [{ id: VIOLATION, code: 'NEGLECT', name: 'Neglect of duty' }],
   description: 'Left the post.',
   witnesses: null,
   hearing: null,
   skipReason: null,
   validityMonths: 6,
+  proposesTermination: false,
   suspension: null,
   previous: [],
   acknowledgedAt: null,
@@ -124,6 +131,7 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
       answer(GetWorkActionRecord, record()),
       answer(GetWorkActionLadder, [ladder]),
       answer(PreviewWorkAction, { validTo: '2025-08-31', findings: [], letter }),
+      answer(Violation.endpoints.options, [{ id: VIOLATION, code: 'NEGLECT', name: 'Neglect of duty' }]),
       answer(CreateWorkAction, action({ state: 'DRAFT', version: 1 })),
       answer(SubmitWorkAction, action({ state: 'PENDING', stateText: 'Pending', standing: null })),
       answer(GetWorkAction, action({ state: 'PENDING', stateText: 'Pending', standing: null })),
@@ -135,6 +143,8 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
   expect(screen.getByText('Valid until 31 Aug 2025 (6 months).')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Date of the incident/ }), '2025-02-27');
   await user.type(screen.getByRole('textbox', { name: /Place of the incident/ }), 'Gudang');
+  await user.click(screen.getByRole('combobox', { name: /Violations/ }));
+  await user.click(await screen.findByText('Neglect of duty (NEGLECT)'));
   await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Left the post.');
   await user.type(screen.getByRole('textbox', { name: /First day/ }), '2025-03-03{Tab}');
   await user.type(screen.getByRole('textbox', { name: /Last day/ }), '2025-03-16{Tab}');
@@ -147,6 +157,7 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
     issueDate: '2025-03-01',
     incidentDate: '2025-02-27',
     incidentPlace: 'Gudang',
+    violationIds: [VIOLATION],
     description: 'Left the post.',
     witnesses: null,
     // 15.2: Warning 2 suspends.
@@ -253,7 +264,9 @@ test('15.5: the list shows level, validity, days left and the answer; filters ar
     createdBy: rest.createdBy,
     waitingFor: [],
   };
-  const { user, path } = renderPage('/work-action', { answers: [answer(GetWorkActions, new Rows([row]))] });
+  const { user, path } = renderPage('/work-action', {
+    answers: [answer(GetWorkActions, new Rows([row])), answer(GetWorkActionLadders, ['SP'])],
+  });
   const shown = await screen.findByRole('row', { name: /Budi Santoso/ });
   for (const part of [
     '012/SP1/HR-ABC/III/2025 · level 1',
@@ -265,6 +278,10 @@ test('15.5: the list shows level, validity, days left and the answer; filters ar
     expect(shown.textContent).toContain(part);
   await user.click(screen.getByText('Expiring'));
   expect(path()).toBe('/work-action?tab=expiring');
+  await user.click(screen.getByRole('combobox', { name: 'Ladder' }));
+  await user.click(await screen.findByTitle('SP'));
+  await waitFor(() => expect(callsOf(GetWorkActions).at(-1)?.query).toMatchObject({ ladder: 'SP' }));
+  expect(screen.getByRole('combobox', { name: 'Violation' })).toBeTruthy();
   await waitFor(() => expect(callsOf(GetWorkActions).at(-1)?.query).toMatchObject({ tab: 'expiring' }));
 });
 
@@ -274,4 +291,14 @@ test('15.5: the record of the employee shows no ladder and nothing to add to the
   });
   expect(await screen.findByText('You have not received any letters.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Add work action' })).toBeNull();
+});
+
+test('15.2: a type that proposes an end says so on what was issued, with the way to ask for it', async () => {
+  renderPage(PREVIEW, {
+    answers: [answer(GetWorkAction, action({ proposesTermination: true }))],
+    menus: ['/career-transition'],
+  });
+  expect(await screen.findByText(/proposes ending the employment/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Propose termination' }).getAttribute('href')).toMatch(/type=termination$/);
+  expect(screen.getByText('Neglect of duty')).toBeTruthy();
 });
