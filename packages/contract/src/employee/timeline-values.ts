@@ -55,6 +55,10 @@ const changes = z.strictObject(
 const terms = z.strictObject({
   returnOf: anId.nullish(),
   payPercent: field.decimalField({ label: label('Pay', 'Gaji'), most: '100' }).schema.nullish(),
+  /** Secondment: the part of the cost that the host bears. */
+  costShare: field
+    .decimalField({ label: label('Cost share of host (%)', 'Bagian biaya pihak penerima (%)'), most: '100' })
+    .schema.nullish(),
   blockLogin: z.boolean().nullish(),
   waitingDays: z.int().min(0).max(3650).nullish(),
   newService: z.boolean().nullish(),

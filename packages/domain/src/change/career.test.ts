@@ -18,6 +18,7 @@ import {
   endActionsOf,
   endsByItself,
   eventOfDecision,
+  isReminded,
   isReminderDay,
   lacksEvaluation,
   maySnoozeUntil,
@@ -221,6 +222,15 @@ describe('organisation-and-employee 16.3: what becomes of an end', () => {
   test('16.4: reminders 60, 30, 14, 7 and 1 days before, and on each day overdue', () => {
     const days = Array.from({ length: 66 }, (_, index) => 63 - index);
     expect(days.filter(isReminderDay)).toEqual([60, 30, 14, 7, 1, -1, -2]);
+  });
+
+  test('12.3: a retirement is proposed twelve months ahead, and reminded of like every end', () => {
+    const today = day('2027-03-31');
+    expect(isReminded('retirement', day('2028-03-31'), today)).toBe(true);
+    expect(isReminded('retirement', day('2028-03-30'), today)).toBe(false);
+    expect(isReminded('contract', day('2028-03-31'), today)).toBe(false);
+    expect(isReminded('retirement', day('2027-04-30'), today)).toBe(true);
+    expect(isReminded('retirement', day('2027-03-30'), today)).toBe(true);
   });
 
   test('actions follow the kind and the types that somebody may start', () => {

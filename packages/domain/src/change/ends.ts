@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  daysBetween,
   decimal,
   type EndAction,
   type EndKind,
@@ -42,6 +43,11 @@ export const settlesEnd: Readonly<Record<EndKind, readonly TransitionType[]>> = 
 const REMINDER_DAYS: readonly number[] = [60, 30, 14, 7, 1];
 export const FIRST_REMINDER = Math.max(...REMINDER_DAYS);
 export const isReminderDay = (daysLeft: number): boolean => daysLeft < 0 || REMINDER_DAYS.includes(daysLeft);
+
+/** Retirement is proposed a year ahead besides, so that there is time to find somebody (12.3). */
+export const FIRST_OF_RETIREMENT = 366;
+export const isReminded = (kind: EndKind, end: CalendarDate, today: CalendarDate): boolean =>
+  isReminderDay(daysBetween(today, end)) || (kind === 'retirement' && addMonths(end, -12) === today);
 
 /** An end may be put off until its own day, not beyond, and not to a day that has come (16.3). */
 export const maySnoozeUntil = (until: CalendarDate, { end, today }: Pick<OpenEnd, 'end' | 'today'>): boolean =>

@@ -129,6 +129,18 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     expect((await hr.get(`${base}/${request.id}/Letter`)).raw.equals(pdf.raw)).toBe(true);
   });
 
+  test('12.4: approved after its day it is recorded in the past, and the approver is told so', async () => {
+    const who = await careers.hire({ firstName: 'Lambat', lastName: 'Diputus', managerId: ids.manager });
+    const late = { type: 'adjustment', effectiveDate: inDays(-20), changes: { gradeStep: 2 }, reason: 'Agreed then.' };
+    const request = await submitted(manager, late, who);
+    const { detail } = succeeded(await boss.get(`/v1/ApprovalRequest/${request.requestId}`)).body.data;
+    expect(JSON.stringify(detail)).toContain('The effective date has passed.');
+    succeeded(await decide(boss, 'Approve', request.id));
+    succeeded(await decide(hr, 'Approve', request.id));
+    const { transitions } = await careers.events(who);
+    expect(transitions).toContainEqual(expect.objectContaining({ type: 'adjustment', effectiveDate: inDays(-20) }));
+  });
+
   test('12.4: the employee learns of it when it is approved, and cannot take it back before', async () => {
     const request = await submitted(hr, {
       type: 'termination',
@@ -321,6 +333,11 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     });
     expect(await rows(boss, 'tab=waiting')).toContain(asked.id);
     expect(await rows(hr, 'tab=waiting')).not.toContain(asked.id);
+    const { unitId } = succeeded(await hr.get(`/v1/Employee/${ids.employee}`)).body.data;
+    expect(await rows(hr, `unitId=${unitId}`)).toContain(asked.id);
+    const elsewhere = succeeded(await hr.get('/v1/OrganizationUnit/Options')).body.data;
+    const leaf = elsewhere.findLast(({ id: one }: { id: string }) => one !== unitId).id;
+    expect(await rows(hr, `unitId=${leaf}`)).not.toContain(asked.id);
     expect((await people(hr, 'search=Yoga')).at(0)).toMatchObject({ pending: 1 });
     // What others ask for her is not hers to see before it is approved.
     expect((await people(employee, 'search=Yoga')).at(0)?.pending).toBe(0);

@@ -1,6 +1,7 @@
 import { type CareerRequestListed, GetCareerRequests, type InputOf } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsBelow } from '../../access/index.ts';
 import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../platform/http/index.ts';
 import { namesWaitedFor, waitsForCaller } from '../../workflow/index.ts';
 import { CAREER_TRANSITION } from './store.ts';
@@ -72,6 +73,9 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.tab === 'mine') conditions.push(sql<boolean>`p.created_by = ${userId}::uuid`);
   if (query.tab === 'waiting') conditions.push(waitsForCaller(CAREER_TRANSITION, sql.ref('p.id'), caller));
   if (query.employeeId) conditions.push(isAbout(query.employeeId));
+  if (query.unitId)
+    conditions.push(sql<boolean>`exists (select from employee_current u where u.tenant_id = p.tenant_id and u.id = p.employee_id
+      and u.unit_id in (${unitsBelow(caller, sql`array[${query.unitId}::uuid]`)}))`);
   if (query.type) conditions.push(sql<boolean>`p.type = ${query.type}`);
   if (query.state) conditions.push(sql<boolean>`p.state = ${query.state}`);
   if (query.from) conditions.push(sql<boolean>`p.effective_date >= ${query.from}::date`);

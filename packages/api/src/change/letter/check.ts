@@ -1,4 +1,11 @@
-import { formatDate, isCalendarDate, type Locale, label } from '@personalia/contract';
+import {
+  formatDate,
+  isCalendarDate,
+  LETTER_SUBJECTS,
+  type LetterSubject,
+  type Locale,
+  label,
+} from '@personalia/contract';
 import type { Door } from '@personalia/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -13,6 +20,8 @@ interface Checked {
   readonly issuedOn: string;
   readonly isVoid: boolean;
   readonly company: string;
+  readonly letterNo: string | null;
+  readonly subject: LetterSubject;
 }
 
 const TEXTS = {
@@ -21,9 +30,11 @@ const TEXTS = {
   void: label('This letter was issued and has been revoked.', 'Surat ini pernah diterbitkan dan sudah dicabut.'),
   company: label('Company', 'Perusahaan'),
   date: label('Date of the letter', 'Tanggal surat'),
+  kind: label('Kind of letter', 'Jenis surat'),
+  no: label('Letter number', 'Nomor surat'),
   compare: label(
-    'Compare the company and the date with the letter in your hands. This page shows no personal data.',
-    'Bandingkan perusahaan dan tanggal dengan surat di tangan Anda. Halaman ini tidak menampilkan data pribadi.',
+    'Compare what is shown here with the letter in your hands. This page shows no personal data.',
+    'Bandingkan isi halaman ini dengan surat di tangan Anda. Halaman ini tidak menampilkan data pribadi.',
   ),
   unknown: label(
     'No letter with this code was issued. Check the address below the code on the letter.',
@@ -35,18 +46,22 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 h1{font-size:1.25rem}dt{opacity:.75;font-size:.875rem}dd{margin:0 0 .75rem}.state{font-weight:600}`;
 
 function page(found: Checked | undefined, locale: Locale): string {
-  const row = (name: 'company' | 'date', value: string) =>
+  const row = (name: 'company' | 'kind' | 'no' | 'date', value: string) =>
     `<dt>${TEXTS[name][locale]}</dt><dd>${escapeHtml(value)}</dd>`;
   const date = found && isCalendarDate(found.issuedOn) ? formatDate(found.issuedOn, locale) : '';
+  const kind = LETTER_SUBJECTS.find(({ value }) => value === found?.subject)?.label[locale] ?? '';
+  const facts = found
+    ? [row('company', found.company), row('kind', kind), found.letterNo && row('no', found.letterNo), row('date', date)]
+    : [];
   const body = found
-    ? `<p class="state">${TEXTS[found.isVoid ? 'void' : 'valid'][locale]}</p><dl>${row('company', found.company)}${row('date', date)}</dl><p>${TEXTS.compare[locale]}</p>`
+    ? `<p class="state">${TEXTS[found.isVoid ? 'void' : 'valid'][locale]}</p><dl>${facts.filter(Boolean).join('')}</dl><p>${TEXTS.compare[locale]}</p>`
     : `<p class="state">${TEXTS.unknown[locale]}</p>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TEXTS.title[locale]}</title><style>${STYLE}</style></head><body><main><h1>${TEXTS.title[locale]}</h1>${body}</main></body></html>`;
 }
 
 const MOST_A_MINUTE = 30;
 
-/** The public page that says whether a letter was issued: valid or revoked, its date and company, and nothing of a person (15.4). */
+/** The public page that says whether a letter was issued: valid or revoked, its number, kind, date and company, and nothing of a person (15.4). */
 export function publishLetterCheck(app: FastifyInstance, door: Door): void {
   const limit = refuseTooOften(MOST_A_MINUTE);
   app.get<{ Params: { code: string } }>(`${PATH}/:code`, async (request, reply) => {
@@ -57,7 +72,7 @@ export function publishLetterCheck(app: FastifyInstance, door: Door): void {
     }
     const { rows } = await door.outside((tx) =>
       sql<Checked>`
-        select issued_on as "issuedOn", is_void as "isVoid", company from app.check_letter(${request.params.code})`.execute(
+        select issued_on as "issuedOn", is_void as "isVoid", company, letter_no as "letterNo", subject from app.check_letter(${request.params.code})`.execute(
         tx,
       ),
     );

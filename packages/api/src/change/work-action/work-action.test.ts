@@ -256,16 +256,16 @@ describe('organisation-and-employee 15: work actions', () => {
     expect((await employee.get(`${base}/${action.id}/Pdf`)).status).toBe(404);
   });
 
-  test('15.4: whoever holds a letter checks it without signing in: valid or revoked, date and company, and nobody', async () => {
+  test('15.4: whoever holds a letter checks it without signing in: valid or revoked, number, kind, date and company, and nobody', async () => {
     const { rows } = await api.owner.query(
-      'select l.check_code as code, e.last_name as name from letter l join employee e on e.id = l.employee_id where l.tenant_id = $1 order by l.id limit 1',
+      'select l.check_code as code, l.letter_no as no, e.last_name as name from letter l join employee e on e.id = l.employee_id where l.tenant_id = $1 order by l.id limit 1',
       [tenantId],
     );
     const check = (code: string) =>
       employee.call('GET', `/letter-check/${code}`, undefined, { authorization: undefined, 'x-tenant': undefined });
     const found = await check(rows[0].code);
     expect([found.status, found.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(found.body).toContain('is valid');
+    for (const part of ['is valid', rows[0].no, 'Work action']) expect(found.body).toContain(part);
     expect(found.body).not.toContain(rows[0].name);
     expect((await check('unknown')).status).toBe(404);
     await api.owner.query('update letter set voided_at = now() where check_code = $1', [rows[0].code]);

@@ -229,6 +229,24 @@ describe('12.3: what events ask for and bring', () => {
     expect([long.status, long.body.errors]).toMatchObject([422, [{ path: 'contractEnd', code: 'FIXED_TERM_CAP' }]]);
   });
 
+  test('12.3 CONTRACT_END_OTHER: an end of contract is on its last day; earlier it is something else', async () => {
+    const contracted = async () => {
+      const employeeId = await hired({ employmentType: 'fixed-term', hireDate: '2024-01-01' });
+      const renewal = { type: 'contract-renewal', effectiveDate: '2025-01-01', changes: { contractEnd: '2025-12-31' } };
+      succeeded(await record({ employeeId, ...renewal }));
+      return employeeId;
+    };
+    const end = (employeeId: string, effectiveDate: string, type = 'end-of-contract') =>
+      record({ employeeId, type, effectiveDate, reason: 'Agreed' });
+    const id = await contracted();
+    const early = await end(id, '2025-06-30');
+    const refused = { path: 'effectiveDate', code: 'CONTRACT_END_OTHER' };
+    expect([early.status, early.body.errors]).toMatchObject([422, [refused]]);
+    expect((await end(await hired(), '2025-06-30')).body.errors).toMatchObject([refused]);
+    succeeded(await end(id, '2025-12-31'));
+    succeeded(await end(await contracted(), '2025-06-30', 'termination'));
+  });
+
   test('1.1: a promotion to a post brings its grade; a rotation does not', async () => {
     const [low, high] = [await grade(), await grade()];
     const post = { unitId: places.unitId, seatType: 'pool', critical: false, gradeId: high };

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import {
   countryPack,
   dayBefore,
+  endsWithContract,
   type HeadcountProblem,
   isOnProbation,
   type Judgement,
@@ -143,8 +144,10 @@ function limitsOf(
   const { contracts } = countryPack(employer?.law ?? null);
   // A confirmation ends a probation (12.3).
   const isIdle = event.type === 'confirmation' && !isOnProbation(after, event.effectiveDate);
+  const isOtherDay = event.type === 'end-of-contract' && !endsWithContract(after, event.effectiveDate);
   return [
     ...(isIdle ? [planError(request, 'type', 'NOT_ON_PROBATION')] : []),
+    ...(isOtherDay ? [planError(request, 'effectiveDate', 'CONTRACT_END_OTHER')] : []),
     ...judgeTerms(event, after, contracts, gapResetDays).map((one) => ({ ...one, request })),
   ];
 }

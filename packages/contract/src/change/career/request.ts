@@ -152,6 +152,7 @@ export const GetCareerRequests = defineEndpoint({
     tab: z.enum(CAREER_REQUEST_TABS).default('all'),
     ...pageWords,
     employeeId: idWord.optional(),
+    unitId: idWord.optional(),
     type: shape.type.optional(),
     state: z.enum(REQUEST_STATES).optional(),
     from: dateWord.optional(),

@@ -91,6 +91,11 @@ export const timelineProblems = {
     'The notice is {n} {n:day|days} short. Add a waiver reason.',
     'Pemberitahuan kurang {n} hari. Isi alasan pengecualian.',
   ),
+  CONTRACT_END_OTHER: problem(
+    422,
+    'The last day is that of the contract. To end the employment on another day, choose another type of change.',
+    'Hari terakhir adalah akhir kontrak. Untuk mengakhiri hubungan kerja pada hari lain, pilih jenis perubahan lain.',
+  ),
   NOT_ON_PROBATION: problem(
     422,
     'Nobody is confirmed without a probation. Choose another type of change.',

@@ -21,6 +21,8 @@ export interface EventTerms {
   /** Return: the event whose time it ends, by its first version. */
   readonly returnOf?: string | null;
   readonly payPercent?: string | null;
+  /** Secondment: percent of the cost that the host bears (12.3). */
+  readonly costShare?: string | null;
   readonly blockLogin?: boolean | null;
   /** Acting: days before the allowance is paid (12.5). */
   readonly waitingDays?: number | null;

@@ -11,7 +11,7 @@ export {
 export { type Difference, differences, segmentOn, sinceWith, withoutStates } from './differences.ts';
 export type { Employment, Episode } from './employments.ts';
 export { type JudgeInput, type Judgement, judge, type TransitionFinding } from './judge.ts';
-export { isOnProbation, judgeTerms } from './judge-terms.ts';
+export { endsWithContract, isOnProbation, judgeTerms } from './judge-terms.ts';
 export { daysShort, employerNoticeDays, workingDayAfter } from './notice.ts';
 export { eventsAfter, type Operation } from './operation.ts';
 export { type Career, type PaySegment, replay, type Segment, type SegmentKind } from './replay.ts';

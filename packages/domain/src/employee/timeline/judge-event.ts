@@ -73,6 +73,9 @@ function judgeShape(event: CareerEvent, rule: TransitionRule): Found[] {
       : []),
     ...judgeRehire(event, rule),
     ...judgeNotice(event),
+    ...((event.terms.costShare ?? null) !== null && rule.kind !== 'secondment'
+      ? [found('costShare', 'TYPE_FACT', { type: event.type, fact: 'costShare' })]
+      : []),
     ...(event.endDate !== null && event.endDate < event.effectiveDate ? [found('endDate', 'DATE_ORDER')] : []),
   ];
 }

@@ -51,6 +51,10 @@ function fixedTermsOf({ segments }: Career): Period[] {
   return periods;
 }
 
+/** CONTRACT_END_OTHER: an end of contract has the end of the contract as its last day (12.3). */
+export const endsWithContract = (career: Pick<Career, 'segments'>, lastDay: CalendarDate): boolean =>
+  segmentOn(career as Career, lastDay)?.facts['contractEnd'] === lastDay;
+
 /** Whether somebody has a probation before a day, be it over by then: it lasts until it is confirmed (12.3). */
 export function isOnProbation(career: Pick<Career, 'segments'>, day: CalendarDate): boolean {
   const facts = segmentOn(career as Career, dayBefore(day))?.facts;

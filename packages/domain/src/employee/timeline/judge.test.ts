@@ -401,4 +401,13 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(back('2025-05-19', 's')).toMatchObject([['returnOf', 'NOTHING_TO_RETURN', {}]]);
     expect(back('2025-05-10', 'h')).toMatchObject([['returnOf', 'NOTHING_TO_RETURN', {}]]);
   });
+
+  test('12.3 TYPE_FACT: what the host bears of the cost is said of a secondment, and of nothing else', () => {
+    const share = { terms: { costShare: '60' } };
+    const lent = event('x', 'secondment', '2025-05-05', { unitId: 'U2' }, { to: '2025-08-04', ...share });
+    expect(codes([hire], add(lent))).toEqual([]);
+    expect(codes([hire], add(event('x', 'transfer', '2025-05-05', { unitId: 'U2' }, share)))).toMatchObject([
+      ['costShare', 'TYPE_FACT', { fact: 'costShare' }],
+    ]);
+  });
 });

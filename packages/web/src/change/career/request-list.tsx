@@ -10,6 +10,7 @@ import {
   type FilterChanges,
   FilterFields,
   filledFilters,
+  ReferenceFilter,
   SearchFilter,
 } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
@@ -47,6 +48,14 @@ function Filters({ params, onChange }: Omit<ListProps, 'onPage'>) {
         params={params}
         onChange={onChange}
       />
+      <ReferenceFilter
+        id="career-unit"
+        label={t('list.unit')}
+        name="unitId"
+        to="OrganizationUnit"
+        params={params}
+        onChange={onChange}
+      />
       <StateFilter id="career-state" label={t('column.state')} params={params} onChange={onChange} />
       {(['from', 'to'] as const).map((name) => (
         <DayFilter
@@ -64,7 +73,7 @@ function Filters({ params, onChange }: Omit<ListProps, 'onPage'>) {
 
 function Rows({ filter, onPage }: { filter: CareerFilter; onPage: (page: number) => void }) {
   const { t } = useCareerWords();
-  const isFiltered = Boolean(filter.search || filter.state || filter.type || filter.from || filter.to);
+  const isFiltered = FILTERS.some((name) => filter[name]);
   return (
     <PagedRows
       query={useCareerRequests(filter)}
@@ -107,7 +116,7 @@ function Row({ request }: { request: CareerRequestListed }) {
   );
 }
 
-const FILTERS = ['search', 'type', 'state', 'from', 'to'] as const;
+const FILTERS = ['search', 'unitId', 'type', 'state', 'from', 'to'] as const;
 
 const filterOf = (tab: CareerRequestTab, params: URLSearchParams): CareerFilter => ({
   tab,

@@ -44,6 +44,7 @@ export interface CareerFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly search?: string;
+  readonly unitId?: string;
   readonly type?: TransitionType;
   readonly state?: RequestState;
   readonly from?: string;

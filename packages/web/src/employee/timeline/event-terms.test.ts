@@ -46,6 +46,9 @@ describe('organisation-and-employee 12.7: what an event says beside what it chan
       ['Pay while suspended, in percent', '50'],
       ['No sign-in while suspended', ''],
     ]);
+    expect(result(event('s', 'secondment', '2025-05-05', { costShare: '60' }))).toEqual([
+      ['Cost share of host (%)', '60'],
+    ]);
     expect(result(event('e', 'resignation', '2025-04-09', { noticeDate: '2025-03-10' }))).toEqual([
       ['Notice given on', '10 Mar 2025'],
     ]);

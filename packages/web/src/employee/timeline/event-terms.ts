@@ -29,6 +29,7 @@ export function termsOf(event: TransitionRecord, all: readonly TransitionRecord[
   return [
     ...when('returnOf', t('form.returnOf'), (rootId) => nameOf(String(rootId), all, { t, locale })),
     ...when('payPercent', t('form.payPercent'), (percent) => formatDecimal(String(percent), locale)),
+    ...when('costShare', t('form.costShare'), (percent) => formatDecimal(String(percent), locale)),
     ...texts('blockLogin', t('form.blockLogin')),
     ...when('waitingDays', t('form.waitingDays'), String),
     ...when('noticeDate', t('form.noticeDate'), day),

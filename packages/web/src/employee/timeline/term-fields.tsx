@@ -46,6 +46,18 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
           )}
         </FieldRow>
       )}
+      {form.type === 'secondment' && (
+        <FieldRow id="tl-costShare" label={t('form.costShare')} required={false} error={errors['costShare']}>
+          {(ties) => (
+            <NumberInput
+              {...ties}
+              locale={locale}
+              value={form.costShare}
+              onChange={(costShare) => onChange({ costShare })}
+            />
+          )}
+        </FieldRow>
+      )}
       {form.type === 'suspension' && (
         <Checkbox checked={form.blockLogin} onChange={({ target }) => onChange({ blockLogin: target.checked })}>
           {t('form.blockLogin')}

@@ -29,6 +29,7 @@ export interface TransitionForm {
   /** Of a correction: components that the event has besides the one that is shown. They are sent as they are. */
   readonly otherPay: readonly PayForm[];
   readonly payPercent: string | null;
+  readonly costShare: string | null;
   readonly waitingDays: number | null;
   readonly noticeDate: string | null;
   readonly returnOf: string | null;
@@ -55,6 +56,7 @@ export const EMPTY_FORM: TransitionForm = {
   pay: null,
   otherPay: [],
   payPercent: null,
+  costShare: null,
   waitingDays: null,
   noticeDate: null,
   returnOf: null,
@@ -94,6 +96,7 @@ export function formOf(event: TransitionRecord): TransitionForm {
     pay,
     otherPay,
     payPercent: text('payPercent'),
+    costShare: text('costShare'),
     waitingDays: typeof terms['waitingDays'] === 'number' ? terms['waitingDays'] : null,
     noticeDate: text('noticeDate'),
     returnOf: text('returnOf'),
@@ -132,6 +135,7 @@ export function withType(form: TransitionForm, type: TransitionType): Transition
     reasonId: type === form.type ? form.reasonId : null,
     reviewed: false,
     ...(type === 'suspension' ? {} : { payPercent: null, blockLogin: false }),
+    ...(type === 'secondment' ? {} : { costShare: null }),
     ...(type === 'acting' ? {} : { waitingDays: null }),
     ...(hasNotice(type) ? {} : { noticeDate: null }),
     ...(does === 'ends' ? {} : { rehireEligible: null, rehireNote: null, newManagerId: undefined }),
@@ -170,6 +174,7 @@ export function bodyOf(form: TransitionForm) {
   const paid = [...(form.pay ? [form.pay] : []), ...form.otherPay].filter(({ value }) => value);
   const terms = given({
     payPercent: form.payPercent,
+    costShare: form.costShare,
     waitingDays: form.waitingDays,
     noticeDate: form.noticeDate,
     returnOf: form.returnOf,
