@@ -24,7 +24,7 @@ async function readSettings(tx: Tx, { tenantId, locale }: Caller, id: string): P
       t.required_facts as "requiredFacts", t.asks_emergency_contact as "asksEmergencyContact", t.optional_facts as "optionalFacts", t.name_pattern as "namePattern", t.name_length as "nameLength", t.leap_day as "leapDay", t.manager_source as "managerSource", t.bridge_days as "bridgeDays", t.alumni_days as "alumniDays",
       trim_scale(t.month_days)::text as "monthDays", trim_scale(t.month_hours)::text as "monthHours",
       t.erasure_after_months as "erasureAfterMonths", t.overdue_contracts as "overdueContracts", t.asks_probation_evaluation as "asksProbationEvaluation",
-      t.gap_reset_days as "gapResetDays", t.review_points as "reviewPoints", r.name as role
+      t.gap_reset_days as "gapResetDays", t.review_points as "reviewPoints", t.incident_days as "incidentDays", t.directory_skills as "directorySkills", r.name as role
     from tenant t
     left join app_user u on u.tenant_id = t.id and u.id = t.updated_by
     left join role r on r.tenant_id = t.id and r.id = t.default_role_id

@@ -12,6 +12,7 @@ const records = label('Records of people', 'Data orang');
 const pay = label('Pay', 'Gaji');
 const ends = label('Ends of contract and probation', 'Akhir kontrak dan masa percobaan');
 const warnings = label('Work actions', 'Tindakan kerja');
+const directory = label('Directory', 'Direktori');
 const leavers = label('Leavers and returners', 'Karyawan keluar dan kembali');
 
 /** Facts of a person that a company may want of everybody, by the names of their fields (organisation-and-employee 10.2). */
@@ -167,6 +168,24 @@ export const employeeSettings = {
       section: ends,
     })
     .optional(),
+  directorySkills: field.boolean({
+    label: label('Skills and languages in the directory', 'Keahlian dan bahasa di direktori'),
+    help: label(
+      'Colleagues see them on the contact card and search by them. Each employee can hide their own.',
+      'Rekan kerja melihatnya di kartu kontak dan dapat mencari dengannya. Setiap karyawan dapat menyembunyikan miliknya.',
+    ),
+    section: directory,
+  }),
+  incidentDays: field.integer({
+    label: label('Usual limit after an incident (days)', 'Batas lazim setelah kejadian (hari)'),
+    help: label(
+      'A letter that comes later than this after the incident shows a warning.',
+      'Surat yang terbit lebih lama dari ini setelah kejadian menampilkan peringatan.',
+    ),
+    least: '1',
+    most: '3660',
+    section: warnings,
+  }),
   reviewPoints: field.integer({
     label: label('Points that call for a review', 'Poin yang memerlukan peninjauan'),
     help: label(

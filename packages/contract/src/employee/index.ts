@@ -41,6 +41,7 @@ export * from './personal-facts.ts';
 export * from './photo.ts';
 export * from './range-place.ts';
 export * from './record/index.ts';
+export * from './skill-levels.ts';
 export * from './tag-words.ts';
 export * from './tags.ts';
 export * from './timeline.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idListWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { SKILL_LEVELS } from './skill-levels.ts';
 
 /** /people, the directory: who works here and how to reach them at work (home-and-self-service 4). */
 
@@ -10,6 +11,12 @@ const base = '/v1/People' as const;
 
 export const PEOPLE_SCOPES = ['all', 'unit', 'team'] as const;
 export type PeopleScope = (typeof PEOPLE_SCOPES)[number];
+
+/** Whom a person shows their photo or mobile number to. */
+export const SHARED_WITH = ['everybody', 'team', 'nobody'] as const;
+export type SharedWith = (typeof SHARED_WITH)[number];
+
+const skillLevel = z.enum(SKILL_LEVELS.map(({ value }) => value));
 
 const place = z.object({ id: z.string(), name: z.string() });
 
@@ -42,13 +49,23 @@ export const GetPeople = defineEndpoint({
     position: idWord.optional(),
     /** Those who report to this person. */
     manager: idWord.optional(),
+    /** A part of the name of a skill, from a level on. */
+    skill: z.string().trim().min(1).max(100).optional(),
+    level: skillLevel.optional(),
+    /** A part of the name of a language that they speak. */
+    language: z.string().trim().min(1).max(60).optional(),
     /** Only those who joined within this many days. */
     joined: z.coerce.number().int().min(1).max(366).optional(),
     scope: z.enum(PEOPLE_SCOPES).default('all'),
     /** Position after the last person seen; pages are never reached by number (HS-35). */
     after: z.string().max(500).optional(),
   }),
-  reply: z.object({ people: z.array(person), next: z.string().nullable() }),
+  reply: z.object({
+    people: z.array(person),
+    next: z.string().nullable(),
+    /** The company shows skills and languages, so that they can be searched. */
+    showsSkills: z.boolean(),
+  }),
 });
 
 export const GetPersonCard = defineEndpoint({
@@ -69,6 +86,11 @@ export const GetPersonCard = defineEndpoint({
     work: z
       .object({ email: z.string().nullable(), phone: z.string().nullable(), extension: z.string().nullable() })
       .optional(),
+    /** Where the person shares it with the caller, who sees contacts. */
+    mobile: z.string().nullable(),
+    /** Empty where the person or the company does not show them. */
+    skills: z.array(z.object({ name: z.string(), level: skillLevel })),
+    languages: z.array(z.string()),
     /** The caller may open the employee record. */
     mayOpen: z.boolean(),
   }),
@@ -95,26 +117,34 @@ export const GetPeoplePhotos = defineEndpoint({
   reply: z.array(z.object({ id: z.string(), picture: z.string() })),
 });
 
-const celebrationPreferences = z
-  .object({ birthday: z.boolean(), anniversary: z.boolean() })
-  .meta({ id: 'CelebrationPreferences' });
-export type CelebrationPreferences = z.output<typeof celebrationPreferences>;
+const preferences = z
+  .object({
+    birthday: z.boolean(),
+    anniversary: z.boolean(),
+    photo: z.enum(SHARED_WITH),
+    mobile: z.enum(SHARED_WITH),
+    /** Skills and languages in the directory. */
+    skills: z.boolean(),
+  })
+  .meta({ id: 'PeoplePreferences' });
+export type PeoplePreferences = z.output<typeof preferences>;
 
 export const GetPeoplePreferences = defineEndpoint({
   name: 'GetPeoplePreferences',
-  summary: 'What the own team is told of on its home page: birthday, years of service',
+  summary:
+    'What the caller shows of themselves: birthday and years of service to the own team, photo, mobile number and skills in the directory',
   method: 'GET',
   path: `${base}/Me/Preferences`,
   access: 'signed-in',
-  reply: celebrationPreferences,
+  reply: preferences,
 });
 
 export const PutPeoplePreferences = defineEndpoint({
   name: 'PutPeoplePreferences',
-  summary: 'Change what the own team is told of',
+  summary: 'Change what the caller shows of themselves; what is left out stays',
   method: 'PUT',
   path: `${base}/Me/Preferences`,
   access: 'signed-in',
-  body: z.strictObject({ birthday: z.boolean(), anniversary: z.boolean() }),
-  reply: celebrationPreferences,
+  body: z.strictObject(preferences.shape).partial(),
+  reply: preferences,
 });

@@ -1,4 +1,4 @@
-import type { PersonValues } from '@personalia/contract';
+import type { PersonValues, SharedWith } from '@personalia/contract';
 import type { Generated } from 'kysely';
 import type { RowColumns, Snake } from './columns.ts';
 
@@ -149,6 +149,9 @@ export interface EmployeeTables {
     employee_id: string;
     birthday: boolean;
     anniversary: boolean;
+    photo: Generated<SharedWith>;
+    mobile: Generated<SharedWith>;
+    skills: Generated<boolean>;
   };
   employee_current: Current;
   employee_list: Current & Person;

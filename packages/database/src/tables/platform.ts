@@ -40,6 +40,8 @@ export interface PlatformTables {
     overdue_contracts: Generated<'flagOnly' | 'autoEnd'>;
     asks_probation_evaluation: Generated<boolean>;
     review_points: Generated<number>;
+    incident_days: Generated<number>;
+    directory_skills: Generated<boolean>;
     gap_reset_days: number | null;
     manager_source: Generated<'explicit' | 'position' | 'unit'>;
     bridge_days: Generated<number>;

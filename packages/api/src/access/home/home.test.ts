@@ -292,7 +292,14 @@ describe('home-and-self-service 1: the page to begin the day with', () => {
     expect(succeeded(await payroll.get('/v1/People/Me/Preferences')).body.data).toEqual({
       birthday: true,
       anniversary: true,
+      photo: 'everybody',
+      mobile: 'nobody',
+      skills: true,
     });
+    // What is left out stays.
+    expect(
+      succeeded(await payroll.call('PUT', '/v1/People/Me/Preferences', { mobile: 'team' })).body.data,
+    ).toMatchObject({ birthday: true, photo: 'everybody', mobile: 'team' });
     succeeded(await payroll.call('PUT', '/v1/People/Me/Preferences', { birthday: false, anniversary: false }));
     expect((await mine()).filter(({ kind }) => kind !== 'joined')).toEqual([]);
   });

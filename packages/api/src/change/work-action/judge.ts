@@ -8,7 +8,8 @@ import {
   warningAt,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { judgeStep, lateBy, MOST_DAYS_AFTER_INCIDENT, type StepTaken } from '@personalia/domain';
+import { judgeStep, lateBy, type StepTaken } from '@personalia/domain';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { ladderOf, stepsTaken } from './ladder.ts';
 import { type ActionType, readTypes } from './store.ts';
@@ -38,6 +39,7 @@ export interface Judgement {
 export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction): Promise<Judgement> {
   const findings = [
     ...judgeIncident(action),
+    ...(await judgeDelay(tx, caller, action)),
     ...(await judgeViolations(tx, caller, action)),
     ...(await judgeConsequence(tx, caller, action)),
   ];
@@ -86,10 +88,18 @@ function* judgeIncident({ type, issueDate, incidentDate, incidentPlace, hearing 
   }
   if (incidentDate === null) return;
   if (incidentDate > issueDate) yield problemAt('incidentDate', 'INCIDENT_LATE');
-  const days = type.nature === 'disciplinary' ? lateBy(incidentDate, issueDate) : null;
-  if (days !== null)
-    yield warningAt('incidentDate', 'INCIDENT_OLD', PROBLEMS.INCIDENT_OLD.text, {
-      n: days,
-      max: MOST_DAYS_AFTER_INCIDENT,
-    });
+}
+
+/** INCIDENT_OLD (15.3): a warning that comes later than the company usually allows. */
+async function judgeDelay(
+  tx: Tx,
+  { tenantId }: Caller,
+  { type, issueDate, incidentDate }: JudgedAction,
+): Promise<Finding[]> {
+  if (type.nature !== 'disciplinary' || incidentDate === null) return [];
+  const { rows } = await sql<{ max: number }>`
+    select incident_days as max from tenant where id = ${tenantId}::uuid`.execute(tx);
+  const max = rows[0]?.max ?? 0;
+  const days = lateBy(incidentDate, issueDate, max);
+  return days === null ? [] : [warningAt('incidentDate', 'INCIDENT_OLD', PROBLEMS.INCIDENT_OLD.text, { n: days, max })];
 }

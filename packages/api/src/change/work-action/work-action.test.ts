@@ -189,6 +189,9 @@ describe('organisation-and-employee 15: work actions', () => {
     expect(await preview(inDays(1))).toEqual(['INCIDENT_LATE']);
     expect(await preview(inDays(-91))).toEqual(['INCIDENT_OLD']);
     expect(await preview(inDays(-90))).toEqual([]);
+    await api.owner.query('update tenant set incident_days = 30 where id = $1', [tenantId]);
+    expect([await preview(inDays(-31)), await preview(inDays(-30))]).toEqual([['INCIDENT_OLD'], []]);
+    await api.owner.query('update tenant set incident_days = 90 where id = $1', [tenantId]);
     succeeded(await hr.remove(`${base}/${id}`));
   });
 

@@ -5,7 +5,7 @@ import {
   type PersonInDirectory,
   type ReplyOf,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Call, type Caller, confinedTo, employeeInScope, Problem } from '../../platform/http/index.ts';
@@ -20,6 +20,15 @@ import {
   orderBy,
 } from '../../platform/resource/index.ts';
 import { picturesOf } from '../photo/photo.ts';
+import {
+  learnedColumns,
+  learnedConditions,
+  learnedIds,
+  opensSkills,
+  refuseClosed,
+  showsMobile,
+  showsPhoto,
+} from './shared.ts';
 
 type Query = InputOf<typeof GetPeople>['query'];
 
@@ -114,6 +123,8 @@ function scopeOfQuery({ employeeId, tenantId }: Caller, { scope }: Query): RawBu
 export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<ReplyOf<typeof GetPeople>> {
   refuseWithoutBasic(caller);
   const { unit, location, employer, position, manager, joined, after } = query;
+  const asksLearned = query.skill !== undefined || query.level !== undefined || query.language !== undefined;
+  if (asksLearned && !(await opensSkills(tx, caller))) refuseClosed(caller);
   const words = wordsOf(query.search);
   const conditions = [within(caller), ...words.map((word) => meant(caller, word)), ...scopeOfQuery(caller, query)];
   if (unit) conditions.push(sql<boolean>`t.unit_id in ${unitsBelow(caller, sql`array[${unit}::uuid]`)}`);
@@ -123,17 +134,22 @@ export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promis
   if (manager) conditions.push(sql<boolean>`t.manager_id = ${manager}::uuid`);
   if (joined) conditions.push(sql<boolean>`t.hire_date > (now() at time zone l.time_zone)::date - ${joined}::int`);
   if (after) conditions.push(beyond(ORDER, decodeCursor(after, ORDER.length + 1), false));
+  conditions.push(...learnedConditions(query, await learnedIds(tx, query, MOST_HITS)));
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
   const found = longest.length >= INDEXED_LENGTH ? await idsOf(tx, caller, longest) : null;
   if (found) conditions.push(sql<boolean>`t.id = any(${found}::uuid[])`);
-  const { rows } = await sql<PersonInDirectory & { sortName: string }>`
-    select ${COLUMNS}, t.sort_name as "sortName" from ${FROM} where ${sql.join(conditions, sql` and `)}
-    ${orderBy(ORDER)} ${limitTo(PAGE + 1)}`.execute(tx);
+  const [{ rows }, showsSkills] = await together(
+    sql<PersonInDirectory & { sortName: string }>`
+      select ${COLUMNS}, t.sort_name as "sortName" from ${FROM} where ${sql.join(conditions, sql` and `)}
+      ${orderBy(ORDER)} ${limitTo(PAGE + 1)}`.execute(tx),
+    asksLearned || opensSkills(tx, caller),
+  );
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
     people: shown.map(({ sortName: _, ...person }) => person),
     next: last ? encodeCursor([last.sortName, last.id]) : null,
+    showsSkills,
   };
 }
 
@@ -161,16 +177,17 @@ export async function contactCard(tx: Tx, caller: Caller, id: string): Promise<R
         select p.number from employee_phone p where p.tenant_id = t.tenant_id and p.employee_id = t.id and p.type = 'work' and p.status = 'active'
         order by p.number limit 1)) as work`
     : sql``;
+  const mobile = mayUse(caller, 'contact', 'view') ? sql`case when ${showsMobile(caller)} then e.phone end` : sql`null`;
   const { rows } = await sql<ReplyOf<typeof GetPersonCard>>`
     select ${COLUMNS}, (
         select json_build_object('id', m.id, 'name', m.display_name) from employee_current m
         where m.tenant_id = ${tenantId} and m.id = t.manager_id and m.status <> 'ended') as manager,
       (select count(*)::int from employee_current r where r.tenant_id = ${tenantId} and r.manager_id = t.id and r.status in ('active', 'suspended')) as reports,
-      l.time_zone as "timeZone", ${opens} as "mayOpen"${work}
+      l.time_zone as "timeZone", ${opens} as "mayOpen", ${mobile} as mobile, ${learnedColumns(caller)}${work}
     from ${FROM} where ${within(caller)} and t.id = ${id}::uuid`.execute(tx);
   const [card] = rows;
   if (!card) throw new Problem('NOT_FOUND');
-  return card;
+  return { ...card, skills: card.skills ?? [], languages: card.languages ?? [] };
 }
 
 export async function photosOfPeople(call: Pick<Call, 'tx' | 'caller' | 'request'>, ids: readonly string[]) {
@@ -179,8 +196,7 @@ export async function photosOfPeople(call: Pick<Call, 'tx' | 'caller' | 'request
     select p.employee_id as id, p.small_id as file from employee_photo p
     join employee_current t on t.tenant_id = p.tenant_id and t.id = p.employee_id
     join location l on l.tenant_id = t.tenant_id and l.id = t.location_id
-    where p.tenant_id = ${call.caller.tenantId} and p.employee_id = any(${[...ids]}::uuid[]) and ${within(call.caller)}`.execute(
-    call.tx,
-  );
+    where p.tenant_id = ${call.caller.tenantId} and p.employee_id = any(${[...ids]}::uuid[]) and ${within(call.caller)}
+      and ${showsPhoto(call.caller)}`.execute(call.tx);
   return picturesOf(call, rows);
 }

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf } from '../../../testing/careers.ts';
 import { type Person, succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const careers = await careersOf(api);
@@ -157,6 +159,78 @@ describe('home-and-self-service 4: the directory', () => {
     expect(await find(yoga, 'dewi', `&employer=${careers.G5}`)).toEqual([]);
     const recent = await careers.hire({ firstName: 'Dewi', lastName: 'Baru', hireDate: addDays(today, -20) });
     expect((await find(yoga, 'dewi', '&joined=90')).map(({ id }) => id)).toEqual([recent]);
+  });
+
+  test('4.1: photo and mobile number are shown to whom the person says; the number to nobody by default', async () => {
+    const share = (more: object) =>
+      api.owner.query(
+        `insert into celebration_preference (tenant_id, employee_id, birthday, anniversary, photo, mobile)
+         values ($1, $2, true, true, $3::jsonb ->> 'photo', $3::jsonb ->> 'mobile')
+         on conflict (tenant_id, employee_id) do update set photo = excluded.photo, mobile = excluded.mobile`,
+        [tenantId, ids.dewi, JSON.stringify({ photo: 'everybody', mobile: 'nobody', ...more })],
+      );
+    const shown = async (who: Person) => {
+      const photos = succeeded(await who.get(`/v1/People/Photos?ids=${ids.dewi}`)).body.data;
+      return [photos.length, (await cardOf(who, ids.dewi)).mobile];
+    };
+    const number = '+628119998887';
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
+    const photo = { name: 'dewi.png', content: await picture.png().toBuffer(), type: 'image/png' };
+    succeeded(await sendFile(hr, 'PUT', `/v1/Employee/${ids.dewi}/Photo`, photo));
+    // Her colleague has the same manager, the manager is of the team, and who sees no contacts sees no number.
+    const stranger = api.as('time@demo.example');
+    expect([await shown(yoga), await shown(manager)]).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    await share({ photo: 'team', mobile: 'team' });
+    expect([await shown(manager), (await shown(stranger))[0]]).toEqual([[1, number], 0]);
+    await share({ photo: 'nobody', mobile: 'everybody' });
+    expect([await shown(manager), await shown(yoga)]).toEqual([
+      [0, number],
+      [0, number],
+    ]);
+    expect((await cardOf(payroll, ids.dewi)).mobile).toBeNull();
+    // HS-34: the vCard holds it as well; HS-33: it finds nobody all the same.
+    const vCard = async (who: Person) => (await who.get(`/v1/People/${ids.dewi}/VCard`)).raw.toString('utf8');
+    expect(await vCard(yoga)).toContain(`TEL;TYPE=CELL,VOICE:${number}`);
+    expect(await vCard(payroll)).not.toContain(number);
+    expect(await found(yoga, '8119998887')).toEqual([]);
+    await share({});
+    expect(await shown(yoga)).toEqual([1, null]);
+  });
+
+  test('4.1: who has a skill from a level on, and who speaks a language; the person hides theirs, the company all', async () => {
+    await api.owner.query(
+      `insert into employee_skill (tenant_id, employee_id, skill, level) values ($1, $2, 'Analisis Data', '4'), ($1, $3, 'Analisis data', '2')`,
+      [tenantId, ids.dewi, ids.sekar],
+    );
+    await api.owner.query(
+      `insert into employee_language (tenant_id, employee_id, language, speaking, reading, writing, is_native)
+       values ($1, $2, 'Jepang', 'good', 'basic', 'none', false), ($1, $3, 'Jepang', 'none', 'good', 'none', false)`,
+      [tenantId, ids.dewi, ids.sekar],
+    );
+    const by = async (query: string) => (await find(yoga, '', query)).map(({ id }) => id);
+    expect((await by('&skill=analisis%20DATA')).sort()).toEqual([ids.dewi, ids.sekar].sort());
+    expect(await by('&skill=analisis&level=3')).toEqual([ids.dewi]);
+    expect(await by('&language=jepang')).toEqual([ids.dewi]);
+    expect(await by('&skill=analisis%25')).toEqual([]);
+    expect(await cardOf(yoga, ids.dewi)).toMatchObject({
+      skills: [{ name: 'Analisis Data', level: '4' }],
+      languages: ['Jepang'],
+    });
+    await api.owner.query('update celebration_preference set skills = false where employee_id = $1', [ids.dewi]);
+    expect([await by('&skill=analisis'), await by('&language=jepang')]).toEqual([[ids.sekar], []]);
+    expect(await cardOf(yoga, ids.dewi)).toMatchObject({ skills: [], languages: [] });
+    await api.owner.query('update tenant set directory_skills = false where id = $1', [tenantId]);
+    for (const query of ['skill=a', 'language=a'])
+      expect(await yoga.get(`/v1/People/GetPagination?${query}`)).toMatchObject({
+        status: 403,
+        body: { code: 'FIELD_FORBIDDEN' },
+      });
+    expect(succeeded(await yoga.get('/v1/People/GetPagination')).body.data.showsSkills).toBe(false);
+    expect((await cardOf(yoga, ids.sekar)).skills).toEqual([]);
+    await api.owner.query('update tenant set directory_skills = true where id = $1', [tenantId]);
   });
 
   test('4: a narrower scope of the menu narrows the directory', async () => {

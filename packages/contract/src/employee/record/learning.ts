@@ -4,6 +4,7 @@ import * as field from '../../platform/fields.ts';
 import { label } from '../../platform/label.ts';
 import type { RecordOf } from '../../platform/resource.ts';
 import { one } from '../choice.ts';
+import { SKILL_LEVELS } from '../skill-levels.ts';
 import { defineEmployeeRecord } from './define.ts';
 import { inOrder, recordError } from './rules.ts';
 
@@ -69,21 +70,13 @@ export const WorkHistory = defineEmployeeRecord('WorkHistory', {
 });
 export type WorkHistory = RecordOf<typeof WorkHistory>;
 
-const LEVELS = [
-  one('1', '1 – beginner', '1 – pemula'),
-  one('2', '2 – basic', '2 – dasar'),
-  one('3', '3 – competent', '3 – mampu'),
-  one('4', '4 – advanced', '4 – mahir'),
-  one('5', '5 – expert', '5 – ahli'),
-] as const;
-
 export const Skill = defineEmployeeRecord('Skill', {
   label: { one: label('Skill', 'Keahlian'), many: label('Skills', 'Keahlian') },
   class: 'personal',
   title: 'skill',
   fields: {
     skill: field.text({ label: label('Skill', 'Keahlian'), max: 100 }),
-    level: field.choice({ label: label('Level', 'Tingkat'), choices: LEVELS }),
+    level: field.choice({ label: label('Level', 'Tingkat'), choices: SKILL_LEVELS }),
     years: field.integer({ label: label('Years of experience', 'Lama pengalaman (tahun)'), most: '60' }).optional(),
     lastUsed: field.date({ label: label('Last used', 'Terakhir digunakan') }).optional(),
     assessedBy: field.text({ label: label('Assessed by', 'Dinilai oleh'), max: 100 }).optional(),

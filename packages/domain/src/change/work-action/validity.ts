@@ -30,13 +30,10 @@ export const isActiveOn = (one: Issued, day: CalendarDate): boolean => standingO
 export const daysLeftOn = (one: Issued, day: CalendarDate): number | null =>
   one.validTo !== null && isActiveOn(one, day) ? daysBetween(day, one.validTo) + 1 : null;
 
-/** Days between an incident and its letter beyond which a warning is shown. */
-export const MOST_DAYS_AFTER_INCIDENT = 90;
-
-/** Days by which a letter comes after the incident, where that is more than usual. */
-export function lateBy(incidentDate: CalendarDate, issueDate: CalendarDate): number | null {
+/** Days by which a letter comes after the incident, where that is more than the company's usual limit. */
+export function lateBy(incidentDate: CalendarDate, issueDate: CalendarDate, limit: number): number | null {
   const days = daysBetween(incidentDate, issueDate);
-  return days > MOST_DAYS_AFTER_INCIDENT ? days : null;
+  return days > limit ? days : null;
 }
 
 const WORKING_DAYS_TO_ANSWER = 3;

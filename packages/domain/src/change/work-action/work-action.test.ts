@@ -31,8 +31,8 @@ describe('organisation-and-employee 15.3: validity', () => {
   });
 
   test('15.3: a letter more than 90 days after the incident is shown as late', () => {
-    expect(lateBy(day('2025-01-01'), day('2025-04-01'))).toBeNull();
-    expect(lateBy(day('2025-01-01'), day('2025-04-02'))).toBe(91);
+    expect(lateBy(day('2025-01-01'), day('2025-04-01'), 90)).toBeNull();
+    expect(lateBy(day('2025-01-01'), day('2025-04-02'), 90)).toBe(91);
   });
 
   test('15.3: three working days to answer, then not acknowledged; an answer stays what it is', () => {

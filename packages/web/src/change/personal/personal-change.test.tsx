@@ -27,6 +27,13 @@ import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
 const EMPLOYEE = '01990000-0000-7000-8000-0000000000e1';
+const SHARED = {
+  birthday: true,
+  anniversary: true,
+  photo: 'everybody' as const,
+  mobile: 'nobody' as const,
+  skills: true,
+};
 const BANK = '01990000-0000-7000-8000-0000000000b1';
 const CHANGE = '01990000-0000-7000-8000-0000000000c1';
 const FORM = `/personal-change/personal-change-record/${EMPLOYEE}/personal-change-form-add/${EMPLOYEE}`;
@@ -155,7 +162,7 @@ const page = [
   answer(MyRequestsCard.endpoint, { counts: { open: 0 }, rows: [], more: false, asOf: '2026-11-24T00:00:00Z' }),
   answer(GetReferenceLetters, { letters: [], templates: [] }),
   answer(GetCalendarFeeds, { feeds: [], kinds: [] }),
-  answer(GetPeoplePreferences, { birthday: true, anniversary: true }),
+  answer(GetPeoplePreferences, SHARED),
 ];
 
 test('14.5: the list shows what changed and who it waits for; HR files for somebody from there', async () => {
@@ -295,12 +302,18 @@ test('14.3: item by item, with a reason; VALUE_CHANGED goes on knowingly', async
 
 test('5: the own profile has what is mine besides, and what my team is told of', async () => {
   const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
-    answers: [...page, answer(PutPeoplePreferences, { birthday: false, anniversary: true })],
+    answers: [...page, answer(PutPeoplePreferences, { ...SHARED, birthday: false })],
   });
   // Also a card that is hidden at home.
   await screen.findByText('You have no open requests.');
   await user.click(await screen.findByRole('checkbox', { name: 'My birthday' }));
-  await waitFor(() => expect(callsOf(PutPeoplePreferences)[0]?.body).toEqual({ birthday: false, anniversary: true }));
+  await waitFor(() => expect(callsOf(PutPeoplePreferences)[0]?.body).toEqual({ birthday: false }));
+  // 4.1: whom the directory shows the own number.
+  const mobile = screen.getByRole('combobox', { name: 'My mobile number' });
+  await waitFor(() => expect(mobile.hasAttribute('disabled')).toBe(false));
+  await user.click(mobile);
+  await user.click(await screen.findByTitle('My team'));
+  await waitFor(() => expect(callsOf(PutPeoplePreferences)[1]?.body).toEqual({ mobile: 'team' }));
   // Nobody has issued a letter, and the person cannot.
   expect(screen.queryByRole('region', { name: 'Reference letters' })).toBeNull();
 });

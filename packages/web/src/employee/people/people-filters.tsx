@@ -1,7 +1,9 @@
-import { PEOPLE_SCOPES } from '@personalia/contract';
+import { PEOPLE_SCOPES, SKILL_LEVELS } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import {
+  ChoiceFilter,
   type FilterChanges,
   FilterFields,
   ReferenceFilter,
@@ -24,12 +26,15 @@ const FOLDED = PEOPLE_FILTERS.filter((name) => name !== 'search');
 interface Props {
   filter: PeopleFilter;
   params: URLSearchParams;
+  /** The company shows what people can do. */
+  showsSkills: boolean;
   onChange: (changes: FilterChanges) => void;
 }
 
 /** Who is shown in the directory; on a phone all but the search and the scope is behind a button. */
-export function PeopleFilters({ filter, params, onChange }: Props) {
+export function PeopleFilters({ filter, params, showsSkills, onChange }: Props) {
   const { t } = usePeopleWords();
+  const { locale } = useWords();
   return (
     <>
       <div className="people-top">
@@ -59,6 +64,28 @@ export function PeopleFilters({ filter, params, onChange }: Props) {
               onChange={onChange}
             />
           ))}
+        {showsSkills && (
+          <>
+            <SearchFilter id="people-skill" name="skill" label={t('skill')} params={params} onChange={onChange} />
+            {filter.skill && (
+              <ChoiceFilter
+                id="people-level"
+                name="level"
+                label={t('level')}
+                options={SKILL_LEVELS.map(({ value, label }) => ({ value, label: label[locale] }))}
+                params={params}
+                onChange={onChange}
+              />
+            )}
+            <SearchFilter
+              id="people-language"
+              name="language"
+              label={t('language')}
+              params={params}
+              onChange={onChange}
+            />
+          </>
+        )}
         <Checkbox
           checked={filter.joined !== undefined}
           onChange={({ target }) => onChange({ joined: target.checked ? NEW_DAYS : null })}

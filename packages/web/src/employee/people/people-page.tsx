@@ -21,7 +21,12 @@ export function Component() {
   const people = data?.pages.flatMap((page) => page.people);
   return (
     <div className="list-page people">
-      <PeopleFilters filter={filter} params={params} onChange={change} />
+      <PeopleFilters
+        filter={filter}
+        params={params}
+        showsSkills={data?.pages[0]?.showsSkills ?? false}
+        onChange={change}
+      />
       {error ? (
         <ListFailure error={error} entities={t('people')} onRetry={() => void refetch()} />
       ) : !people ? (

@@ -1,4 +1,4 @@
-import { GetPersonVCard } from '@personalia/contract';
+import { GetPersonVCard, SKILL_LEVELS } from '@personalia/contract';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -32,6 +32,7 @@ export function Component() {
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (!card) return <p role="status">{words('loading')}</p>;
   const { work, manager } = card;
+  const levelText = (level: string) => SKILL_LEVELS.find(({ value }) => value === level)?.label[locale] ?? level;
   return (
     <div className="list-page person">
       <div className="person-head">
@@ -58,6 +59,11 @@ export function Component() {
             <a href={`tel:${work.phone}`}>{work.phone}</a>
           </Fact>
         )}
+        {card.mobile && (
+          <Fact name={t('mobile')}>
+            <a href={`tel:${card.mobile}`}>{card.mobile}</a>
+          </Fact>
+        )}
         {work?.extension && <Fact name={t('extension')}>{work.extension}</Fact>}
         <Fact name={t('unit')}>
           <Link to={`/people?unit=${card.unit.id}`}>{card.unit.name}</Link>
@@ -81,6 +87,12 @@ export function Component() {
             <Link to={`/people?manager=${manager.id}`}>{t('teamOf', { name: manager.name })}</Link>
           </Fact>
         )}
+        {card.skills.length > 0 && (
+          <Fact name={t('skills')}>
+            {card.skills.map(({ name, level }) => `${name} (${levelText(level)})`).join(', ')}
+          </Fact>
+        )}
+        {card.languages.length > 0 && <Fact name={t('languages')}>{card.languages.join(', ')}</Fact>}
         <Fact name={t('localTime')}>
           {new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
             timeStyle: 'short',

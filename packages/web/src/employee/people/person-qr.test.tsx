@@ -5,13 +5,14 @@ import {
   GetEmployeeBalance,
   GetEnds,
   GetOneToOneNotes,
+  GetPeople,
   GetPeopleAway,
   GetPeoplePhotos,
   GetPersonCard,
   GetPersonVCard,
   Skill,
 } from '@personalia/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf } from '../../../testing/answers.ts';
 import { Rows, renderPage } from '../../../testing/index.ts';
@@ -29,6 +30,9 @@ const card = {
   manager: null,
   reports: 0,
   timeZone: 'Asia/Jakarta',
+  mobile: null,
+  skills: [],
+  languages: [],
   mayOpen: false,
 };
 
@@ -91,4 +95,42 @@ test('3.4: a manager sees what changes for a person, the last 30 days and the le
   expect(await screen.findByText('25 Nov 2026: Late')).toBeTruthy();
   expect(await screen.findByText('No leave entitlement.')).toBeTruthy();
   expect(await screen.findByText('Bookkeeping')).toBeTruthy();
+});
+
+test('4.1: the directory is narrowed by skill, its level and language, where the company shows them', async () => {
+  const { mobile: _, skills: __, languages: ___, manager: ____, reports: _____, ...person } = card;
+  const { user, path } = renderPage('/people', {
+    answers: [
+      answer(GetPeople, { people: [person], next: null, showsSkills: true }),
+      answer(GetPeoplePhotos, []),
+      answer(GetPeopleAway, []),
+    ],
+  });
+  expect(screen.queryByRole('combobox', { name: 'Level, at least' })).toBeNull();
+  await user.type(await screen.findByRole('searchbox', { name: 'Skill' }), 'Excel{Enter}');
+  await user.click(await screen.findByRole('combobox', { name: 'Level, at least' }));
+  await user.click(await screen.findByTitle('4 – advanced'));
+  await user.type(screen.getByRole('searchbox', { name: 'Language' }), 'Jepang{Enter}');
+  await waitFor(() =>
+    expect(callsOf(GetPeople).at(-1)?.query).toMatchObject({ skill: 'Excel', level: '4', language: 'Jepang' }),
+  );
+  expect(path()).toBe('/people?skill=Excel&level=4&language=Jepang');
+});
+
+test('4.1: the card has what the person shares of number, skills and languages', async () => {
+  renderPage(`/people/person/${id}`, {
+    answers: [
+      answer(GetPeoplePhotos, []),
+      answer(GetPeopleAway, []),
+      answer(GetPersonCard, {
+        ...card,
+        mobile: '+628119998887',
+        skills: [{ name: 'Excel', level: '4' }],
+        languages: ['Jepang'],
+      }),
+    ],
+  });
+  expect((await screen.findByRole('link', { name: '+628119998887' })).getAttribute('href')).toBe('tel:+628119998887');
+  expect(screen.getByText('Excel (4 – advanced)')).toBeTruthy();
+  expect(screen.getByText('Jepang')).toBeTruthy();
 });

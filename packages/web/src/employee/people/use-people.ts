@@ -5,6 +5,7 @@ import {
   GetPersonCard,
   PEOPLE_SCOPES,
   type PeopleScope,
+  SKILL_LEVELS,
 } from '@personalia/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,17 +19,31 @@ export function usePeopleWords() {
 }
 
 /** Filters of the directory that are kept in its address, besides who is shown. */
-export const PEOPLE_FILTERS = ['search', 'unit', 'location', 'employer', 'position', 'manager', 'joined'] as const;
+export const PEOPLE_FILTERS = [
+  'search',
+  'unit',
+  'location',
+  'employer',
+  'position',
+  'manager',
+  'skill',
+  'level',
+  'language',
+  'joined',
+] as const;
 
 export type PeopleFilter = { readonly scope: PeopleScope } & {
-  readonly [F in Exclude<(typeof PEOPLE_FILTERS)[number], 'joined'>]?: string;
-} & { readonly joined?: number };
+  readonly [F in Exclude<(typeof PEOPLE_FILTERS)[number], 'joined' | 'level'>]?: string;
+} & { readonly joined?: number; readonly level?: (typeof SKILL_LEVELS)[number]['value'] };
 
 export function filterOf(params: URLSearchParams): PeopleFilter {
-  const { joined, ...given } = filledFilters(params, PEOPLE_FILTERS);
+  const { joined, level, ...given } = filledFilters(params, PEOPLE_FILTERS);
+  // A level is that of the skill that is asked for.
+  const least = given.skill ? SKILL_LEVELS.find(({ value }) => value === level) : undefined;
   return {
     scope: PEOPLE_SCOPES.find((one) => one === params.get('scope')) ?? 'all',
     ...given,
+    ...(least ? { level: least.value } : {}),
     ...(joined ? { joined: Number(joined) } : {}),
   };
 }

@@ -78,7 +78,7 @@ export interface FilterProps {
 }
 
 /** Words to search for; they count once the field is left or Enter is pressed. */
-export function SearchFilter({ id, label, params, onChange }: FilterProps) {
+export function SearchFilter({ id, label, name = 'search', params, onChange }: FilterProps & { name?: string }) {
   return (
     <div className="search-filter">
       <label htmlFor={id}>{label}</label>
@@ -86,11 +86,11 @@ export function SearchFilter({ id, label, params, onChange }: FilterProps) {
         id={id}
         type="search"
         allowClear
-        defaultValue={params.get('search') ?? ''}
-        onPressEnter={({ currentTarget }) => onChange({ search: currentTarget.value.trim() })}
+        defaultValue={params.get(name) ?? ''}
+        onPressEnter={({ currentTarget }) => onChange({ [name]: currentTarget.value.trim() })}
         onBlur={({ currentTarget }) => {
           const typed = currentTarget.value.trim();
-          if (typed !== (params.get('search') ?? '')) onChange({ search: typed });
+          if (typed !== (params.get(name) ?? '')) onChange({ [name]: typed });
         }}
       />
     </div>
