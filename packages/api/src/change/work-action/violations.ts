@@ -1,7 +1,7 @@
 import { type Locale, Violation, type WorkAction } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
 
 /** The violations of the action `p` as JSON, in a language. */
@@ -41,7 +41,7 @@ export async function hasViolations(tx: Tx, tenantId: string): Promise<boolean> 
 /** Keeps which violations an action names: those in use, and those that it named before. */
 export async function writeViolations(
   tx: Tx,
-  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   actionId: string,
   ids: readonly string[],
 ): Promise<void> {

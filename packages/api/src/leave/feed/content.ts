@@ -2,6 +2,7 @@ import { type CalendarDate, FEED_KIND_LABELS, type FeedKind, TeamCalendarCard } 
 import type { Tx } from '@personalia/database';
 import {
   type CalendarEvent,
+  type CalendarZone,
   type FeedLeave,
   type FeedViewer,
   icalendarOf,
@@ -37,8 +38,9 @@ export async function contentOf(tx: Tx, caller: Caller, kind: FeedKind): Promise
       and (c.last_day is null or c.last_day >= app.today_of(c.tenant_id))`.execute(tx);
   const [me] = rows;
   if (!me) return undefined;
-  const events = (await feedKindsOf(tx, caller)).includes(kind) ? await eventsOf(tx, caller, kind, me.today) : [];
-  return icalendarOf(FEED_KIND_LABELS[kind][locale], events);
+  const mayHave = (await feedKindsOf(tx, caller)).includes(kind);
+  const { events, zones = [] } = mayHave ? await eventsOf(tx, caller, kind, me.today) : { events: [] };
+  return icalendarOf(FEED_KIND_LABELS[kind][locale], events, zones);
 }
 
 async function eventsOf(
@@ -46,18 +48,21 @@ async function eventsOf(
   caller: Caller,
   kind: FeedKind,
   today: FeedViewer['today'],
-): Promise<readonly CalendarEvent[]> {
-  if (kind === 'ends') return endsOf(tx, caller);
-  if (kind === 'periods') return periodsOf(tx, caller);
+): Promise<{ readonly events: readonly CalendarEvent[]; readonly zones?: readonly CalendarZone[] }> {
+  if (kind === 'ends') return { events: await endsOf(tx, caller) };
+  if (kind === 'periods') return { events: await periodsOf(tx, caller) };
   const people = peopleOf(caller, kind);
   const sees = SEES[kind];
   const leaves = sees ? await leavesOf(tx, caller, people, sees === 'own') : [];
   const viewer = { sees: sees ?? 'own', today, locale: caller.locale };
-  return [
+  const shifts = kind === 'mine' ? await shiftsOf(tx, caller, today, leaves) : { events: [], zones: [] };
+  const events = [
     ...leaves.map((one) => leaveEvent(one, viewer)).filter((one) => one !== null),
-    ...(kind === 'mine' ? [...(await shiftsOf(tx, caller, today, leaves)), ...(await dutyOf(tx, caller))] : []),
+    ...shifts.events,
+    ...(kind === 'mine' ? await dutyOf(tx, caller) : []),
     ...(await holidaysOfPeople(tx, caller, people, kind === 'team' || kind === 'unit')),
   ];
+  return { events, zones: shifts.zones };
 }
 
 /** Whose leave and holidays, as the beginning of a statement: `people` with their ids and places. */

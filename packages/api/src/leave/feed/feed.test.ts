@@ -135,13 +135,15 @@ describe('6: shifts and dates', () => {
     expect(text).not.toContain('Secret client');
     const shift = (day: number) => eventIn(text, `shift-${yogaId}-${addDays(today, day)}-NIGHT`);
     expect(shift(46)).toMatchObject({
-      // Yoga works in Jayapura, nine hours ahead.
-      DTSTART: `${dateOf(46)}T130000Z`,
-      DTEND: `${dateOf(46)}T210000Z`,
+      // Yoga works in Jayapura: the clock of that place, wherever the calendar is read.
+      'DTSTART;TZID=Asia/Jayapura': `${dateOf(46)}T220000`,
+      'DTEND;TZID=Asia/Jayapura': `${dateOf(47)}T060000`,
       SUMMARY: 'Shift NIGHT',
       TRANSP: 'OPAQUE',
     });
     expect([shift(47), shift(48)]).toEqual([undefined, undefined]);
+    expect(text.match(/TZID:.*/g)).toEqual(['TZID:Asia/Jayapura']);
+    expect(text).toContain('TZOFFSETTO:+0900');
   });
 
   test('ends and attendance periods are for those who may see them, and hold what they may see', async () => {

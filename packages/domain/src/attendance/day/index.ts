@@ -10,4 +10,5 @@ export type { OutsideSpan } from './outside.ts';
 export { type ChangedStatus, type OwnStatus, withOwnStatus } from './own-status.ts';
 export { cleanPunches } from './punches.ts';
 export type { MeasuredDay } from './result.ts';
+export { changesOfZone, type ZoneChange } from './zone-changes.ts';
 export { dateAt, instantOf, timeAt, zoneOffset } from './zone-time.ts';

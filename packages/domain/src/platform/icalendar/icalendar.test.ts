@@ -42,11 +42,32 @@ test('6: whole days end with the day after them, text is escaped, nothing is the
   );
 });
 
-test('6: hours are told as instants', () => {
-  const hours = { startsAt: '2026-12-30T15:00:00.000Z', endsAt: '2026-12-30T23:00:00.000Z' };
-  const text = icalendarOf('Mine', [{ ...event, hours }]);
-  expect(text).toContain('DTSTART:20261230T150000Z\r\nDTEND:20261230T230000Z\r\n');
-  expect(text).not.toContain('VALUE=DATE');
+test('6: hours are those of the clock at the place, with its zone and what changes there', () => {
+  const hours = { zone: 'Europe/Berlin', startsAt: '2026-10-24T22:00', endsAt: '2026-10-25T06:00' };
+  const change = { at: Date.UTC(2026, 9, 25, 1) / 1000, from: 7200, to: 3600 };
+  const text = icalendarOf('Mine', [{ ...event, hours }], [{ zone: 'Europe/Berlin', offset: 7200, changes: [change] }]);
+  expect(text).toContain('DTSTART;TZID=Europe/Berlin:20261024T220000\r\nDTEND;TZID=Europe/Berlin:20261025T060000\r\n');
+  expect(text).not.toContain('VALUE=DATE:');
+  expect(text).toContain(
+    [
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Berlin',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20261025T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      '',
+    ].join('\r\n'),
+  );
+  const west = icalendarOf('Mine', [], [{ zone: 'America/St_Johns', offset: -12_600, changes: [] }]);
+  expect(west).toContain('BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:-0330\r\nTZOFFSETTO:-0330\r\n');
 });
 
 /** As a calendar reads a text: lines joined, then what was escaped. */

@@ -11,12 +11,20 @@ export interface CalendarEvent {
   readonly from: CalendarDate;
   /** The last day. */
   readonly to: CalendarDate;
-  /** Instants in UTC, of what does not take whole days: `from` and `to` are its days then. */
-  readonly hours?: { readonly startsAt: string; readonly endsAt: string };
+  /** Of what does not take whole days: wall-clock times such as `2026-12-30T22:00` in a zone; `from` and `to` are its days then. */
+  readonly hours?: { readonly zone: string; readonly startsAt: string; readonly endsAt: string };
   readonly summary: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Takes the time of the calendar's owner. */
   readonly isBusy: boolean;
+}
+
+/** A zone that hours are in, with what it is ahead of UTC in seconds, and the changes of that. */
+export interface CalendarZone {
+  readonly zone: string;
+  readonly offset: number;
+  /** `at`: seconds since 1970 in UTC. */
+  readonly changes: readonly { readonly at: number; readonly from: number; readonly to: number }[];
 }
 
 /** How often calendars are asked to fetch again. */
@@ -25,7 +33,11 @@ const REFRESH = 'PT1H';
 const LONGEST_LINE = 75;
 
 /** A calendar as text (RFC 5545). The same events give the same text: nothing in it is the time of the fetch. */
-export function icalendarOf(name: string, events: readonly CalendarEvent[]): string {
+export function icalendarOf(
+  name: string,
+  events: readonly CalendarEvent[],
+  zones: readonly CalendarZone[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,6 +48,7 @@ export function icalendarOf(name: string, events: readonly CalendarEvent[]): str
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
+    ...zones.flatMap(zoneLines),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ];
@@ -54,11 +67,45 @@ const linesOf = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** One instant is the same in every zone, so hours need none; the end of whole days is the day after them. */
+/** Hours are those of the clock at the place, whatever zone the calendar is read in; the end of whole days is the day after them. */
 const timesOf = ({ from, to, hours }: CalendarEvent): string[] =>
   hours
-    ? [`DTSTART:${utc(hours.startsAt)}`, `DTEND:${utc(hours.endsAt)}`]
+    ? [`DTSTART;TZID=${hours.zone}:${wall(hours.startsAt)}`, `DTEND;TZID=${hours.zone}:${wall(hours.endsAt)}`]
     : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(addDays(to, 1))}`];
+
+/** 3.6.5: the zone with what holds at first, and each change at the clock before it. */
+function zoneLines({ zone, offset, changes }: CalendarZone): string[] {
+  const least = Math.min(offset, ...changes.map(({ to }) => to));
+  const observance = (startsAt: string, from: number, to: number): string[] => {
+    const kind = to > least ? 'DAYLIGHT' : 'STANDARD';
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${startsAt}`,
+      `TZOFFSETFROM:${offsetText(from)}`,
+      `TZOFFSETTO:${offsetText(to)}`,
+      `END:${kind}`,
+    ];
+  };
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance('19700101T000000', offset, offset),
+    ...changes.flatMap(({ at, from, to }) => observance(localText(at + from), from, to)),
+    'END:VTIMEZONE',
+  ];
+}
+
+const localText = (seconds: number): string => utc(new Date(seconds * 1000).toISOString()).slice(0, -1);
+
+/** `+0930`. */
+function offsetText(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${seconds < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}${pad(minutes % 60)}`;
+}
+
+/** `2026-12-30T22:00` as `20261230T220000`. */
+const wall = (time: string): string => `${time.replaceAll(/[-:]/g, '')}00`;
 
 const compact = (date: string): string => date.replaceAll('-', '');
 
