@@ -63,7 +63,7 @@ export const GetPeople = defineEndpoint({
   reply: z.object({
     people: z.array(person),
     next: z.string().nullable(),
-    /** The company shows skills and languages, so that they can be searched. */
+    /** The company shows skills and languages to the caller, so that they can be searched. */
     showsSkills: z.boolean(),
   }),
 });
@@ -88,7 +88,7 @@ export const GetPersonCard = defineEndpoint({
       .optional(),
     /** Where the person shares it with the caller, who sees contacts. */
     mobile: z.string().nullable(),
-    /** Empty where the person or the company does not show them. */
+    /** Empty where the person or the company does not show them, and without the class `personal`. */
     skills: z.array(z.object({ name: z.string(), level: skillLevel })),
     languages: z.array(z.string()),
     /** The caller may open the employee record. */

@@ -2,7 +2,7 @@ import { type GetPeople, type InputOf, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { likeText } from '../../platform/resource/index.ts';
+import { likeText, mayUse } from '../../platform/resource/index.ts';
 
 /** What people show of themselves in the directory (home-and-self-service 4.1). `t` is employee_current. */
 
@@ -24,8 +24,11 @@ export const showsMobile = (caller: Caller): RawBuilder<boolean> => sql<boolean>
   case ${preference('mobile')} when 'everybody' then true when 'team' then ${isOfTeam(caller)} else false end`;
 
 const showsSkills = sql<boolean>`coalesce(${preference('skills')}, true)`;
-const isOpen = ({ tenantId }: Caller) =>
-  sql<boolean>`(select k.directory_skills from tenant k where k.id = ${tenantId}::uuid)`;
+/** The company shows them to those whose role sees personal facts. */
+const isOpen = (caller: Caller): RawBuilder<boolean> =>
+  mayUse(caller, 'personal', 'view')
+    ? sql<boolean>`(select k.directory_skills from tenant k where k.id = ${caller.tenantId}::uuid)`
+    : sql<boolean>`false`;
 
 /** Skills and languages of a contact card, the best first. */
 export const learnedColumns = (caller: Caller): RawBuilder<unknown> => sql`
@@ -36,7 +39,7 @@ export const learnedColumns = (caller: Caller): RawBuilder<unknown> => sql`
     select json_agg(s.language order by s.is_native desc, s.language) from employee_language s
     where s.tenant_id = t.tenant_id and s.employee_id = t.id and s.status = 'active' and (s.is_native or s.speaking <> 'none')) end as languages`;
 
-/** Whether the company shows what people can do. */
+/** Whether the caller is shown what people can do. */
 export async function opensSkills(tx: Tx, caller: Caller): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select ${isOpen(caller)} as open`.execute(tx);
   return rows[0]?.open ?? false;
