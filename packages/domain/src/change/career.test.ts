@@ -114,6 +114,8 @@ describe('organisation-and-employee 12: requests for career transitions', () => 
   test('whoever does not see pay proposes an increase in percent', () => {
     expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '5' }])).toBe(true);
     expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '-5' }])).toBe(false);
+    expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '100' }])).toBe(true);
+    expect(proposesBlindly([{ component: 'base', mode: 'percent', value: '100.01' }])).toBe(false);
     expect(proposesBlindly([{ component: 'base', mode: 'amount', value: '5' }])).toBe(false);
   });
 

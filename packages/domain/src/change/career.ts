@@ -5,6 +5,7 @@ import {
   type Decimal,
   decimal,
   divide,
+  isDecimal,
   multiply,
   OPEN_END,
   subtract,
@@ -95,9 +96,19 @@ export function payRise(before: Paid | null, after: Paid | null): Decimal | null
 const ZERO = '0' as Decimal;
 const HUNDRED = '100' as Decimal;
 
+/** Percent. A rise beyond what may be paid is refused with the amount, from which the pay could be worked out. */
+const MOST_BLIND_RISE = decimal('100');
+
 /** Pay by whoever may not see it: an increase of the base salary in percent tells nothing of it. */
 export const proposesBlindly = (pay: readonly { component: string; mode: string; value: string }[]): boolean =>
-  pay.every(({ component, mode, value }) => component === 'base' && mode === 'percent' && !value.startsWith('-'));
+  pay.every(
+    ({ component, mode, value }) =>
+      component === 'base' &&
+      mode === 'percent' &&
+      !value.startsWith('-') &&
+      isDecimal(value) &&
+      compare(decimal(value), MOST_BLIND_RISE) <= 0,
+  );
 
 /**
  * The day on which a transition is compared with what was: the day before it; an ending leaves its own day as it was. A

@@ -243,6 +243,13 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
       status: 422,
       code: 'PAY_BY_PERCENT',
     });
+    // What is refused as too much to be paid says what it would come to.
+    const blind = { draft: { ...adjustment, ...pay('percent', '900000000') } };
+    for (const answer of [
+      await create(manager, blind.draft),
+      await manager.post(`${base}/Preview`, { employeeId: ids.employee, ...blind.draft }),
+    ])
+      expect(reply(answer)).toEqual({ status: 422, code: 'PAY_BY_PERCENT' });
     const { id } = succeeded(await create(manager, { ...adjustment, ...pay('percent', '5') })).body.data;
     const draft = await read(manager, id);
     expect(draft.draft.pay).toEqual([expect.objectContaining({ mode: 'percent', value: '5' })]);
@@ -252,7 +259,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     // 8: what leaves its range needs a reason, which an author who sees no pay cannot know of: whoever approves it gives it.
     const bounds = { currency: 'IDR', period: 'month', minimum: '9000000', midpoint: '12000000', maximum: '15000000' };
     succeeded(await hr.post('/v1/SalaryRange', { gradeId: G6, validFrom: '2020-01-01', ...bounds }));
-    const far = await submitted(manager, { type: 'adjustment', effectiveDate: inDays(45), ...pay('percent', '900') });
+    const far = await submitted(manager, { type: 'adjustment', effectiveDate: inDays(45), ...pay('percent', '100') });
     succeeded(await decide(boss, 'Approve', far.id));
     const shown = async (who: Person) =>
       JSON.stringify(succeeded(await who.get(`/v1/ApprovalRequest/${far.requestId}`)).body.data);

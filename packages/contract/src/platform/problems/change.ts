@@ -68,8 +68,8 @@ export const changeProblems = {
   ),
   PAY_BY_PERCENT: problem(
     422,
-    'Propose the increase in percent. Amounts need access to pay.',
-    'Usulkan kenaikan dalam persen. Jumlah memerlukan akses ke data gaji.',
+    'Propose the increase in percent, 100 at most. Amounts need access to pay.',
+    'Usulkan kenaikan dalam persen, paling banyak 100. Jumlah memerlukan akses ke data gaji.',
   ),
   CAREER_CHANGED: problem(
     409,
