@@ -17,7 +17,7 @@ const [hr, yoga, sekar, multi] = ['hr', 'employee', 'manager', 'multi'].map((box
 ];
 const as = { 'x-active-role': 'Manager' };
 const owner = (text: string, values: unknown[]) => api.owner.query(text, values);
-let [employeeId, requestId, leaveTypeId] = ['', '', ''];
+let [employeeId, requestId, leaveTypeId, annualId] = ['', '', '', ''];
 let monday = '' as CalendarDate;
 
 /** Yoga reports to Sekar, who approves; Sekar reports to somebody who only leads both. */
@@ -43,6 +43,7 @@ beforeAll(async () => {
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${monday.slice(0, 4)}-01-01` }));
   await jobEnded(hr, published.body.data.jobId);
   leaveTypeId = await idOf('leave_type', 'UNPAID');
+  annualId = await idOf('leave_type', 'ANNUAL');
   await owner('update leave_type set confidential = true where tenant_id = $1 and id = $2', [tenantId, leaveTypeId]);
   requestId = succeeded(
     await yoga.post('/v1/LeaveRequest', {
@@ -108,5 +109,55 @@ describe('HS-28: a confidential type', () => {
       succeeded(await report(who, 'balances', headers)).body.data.rows.map((row: { type: string }) => row.type);
     expect(await accounts(hr)).toContain(own?.type);
     expect(await accounts(multi, as)).not.toContain(own?.type);
+  });
+
+  test('6, HS-28: its balance is hidden from whoever only leads the person, on every page; its approver, HR and the person read it', async () => {
+    const [own] = await listed(yoga);
+    const known = own?.type ?? '';
+    await owner(
+      'insert into leave_account (tenant_id, employee_id, leave_type_id) values ($1, $2, $3) on conflict do nothing',
+      [tenantId, employeeId, leaveTypeId],
+    );
+    const balances = async (who: Person, headers: Record<string, string> = {}) => {
+      const { data } = succeeded(await who.get(`/v1/LeaveAccount/Employee/${employeeId}`, headers)).body;
+      return [...data.accounts, ...data.others].map(({ type }: { type: string }) => type);
+    };
+    for (const [who, headers] of [
+      [yoga, {}],
+      [hr, {}],
+      [sekar, as],
+    ] as const)
+      expect(await balances(who, headers)).toContain(known);
+    const seen = await balances(multi, as);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(known);
+    // Whoever asks for leave in the place of the person chooses the type and is not told what is left of it.
+    const query = `employeeId=${employeeId}`;
+    const optionOf = async (who: Person, headers: Record<string, string> = {}) =>
+      succeeded(await who.get(`/v1/LeaveRequest/Options?${query}`, headers)).body.data.types.find(
+        ({ id }: { id: string }) => id === annualId,
+      );
+    await owner('update leave_type set confidential = true where tenant_id = $1 and id = $2', [tenantId, annualId]);
+    expect((await optionOf(hr)).available).not.toBeNull();
+    expect(await optionOf(multi, as)).toMatchObject({ id: annualId, available: null, unavailable: null });
+    await owner('update leave_type set confidential = false where tenant_id = $1 and id = $2', [tenantId, annualId]);
+    expect((await optionOf(multi, as)).available).not.toBeNull();
+  });
+
+  test('HS-28: is Away on the days of the calendar and in what a request clashes with', async () => {
+    const day = { employeeId, fromDate: monday, toDate: monday, startPortion: 'FULL', endPortion: 'FULL' };
+    const known = (await listed(yoga))[0]?.type ?? '';
+    const told = async (who: Person, headers: Record<string, string> = {}) => {
+      const [of] = succeeded(
+        await who.get(`/v1/LeaveRequest/Calendar?employeeId=${employeeId}&from=${monday}&to=${monday}`, headers),
+      ).body.data;
+      const preview = succeeded(await who.post('/v1/LeaveRequest/Preview', { ...day, leaveTypeId: annualId }, headers))
+        .body.data;
+      return { calendar: of.leave.type, clash: JSON.stringify([preview.days, preview.problems]) };
+    };
+    expect(await told(sekar, as)).toMatchObject({ calendar: known, clash: expect.stringContaining(known) });
+    const before = await told(multi, as);
+    expect(before).toMatchObject({ calendar: 'Away', clash: expect.stringContaining('Away') });
+    expect(before.clash).not.toContain(known);
   });
 });

@@ -7,11 +7,14 @@ import { LEAVE, LEAVE_CANCEL, LEAVE_MENU, type RequestRow } from './request/stor
 /** Leave of confidential types before those who lead people and do not look after leave (home-and-self-service HS-28). */
 
 const LINE: readonly Scope[] = ['self', 'direct', 'tree'];
+export const BALANCE_MENU = 'balance-maintenance';
+/** Who sees the balances of one employee (section 6). */
+export const BALANCE_MENUS: readonly string[] = [LEAVE_MENU, BALANCE_MENU];
 const AWAY = label('Away', 'Tidak masuk');
 
-/** Whether somebody sees others only because these report to them. */
-const isOfLine = (caller: Caller, menu: string): boolean =>
-  caller.permissions.reach(menu, 'view').every(({ scope }) => LINE.includes(scope));
+/** Whether somebody sees others only because these report to them: by all of some menus. */
+const isOfLine = (caller: Caller, ...menus: readonly string[]): boolean =>
+  menus.every((menu) => caller.permissions.reach(menu, 'view').every(({ scope }) => LINE.includes(scope)));
 
 /** Whether the type `t` of what an employee has is not for the caller. */
 export const isHiddenType = (caller: Caller, menu: string, employeeId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -29,9 +32,45 @@ export const isHiddenRequest = (caller: Caller): RawBuilder<boolean> =>
             and ${caller.userId}::uuid in (k.assignee_user_id, k.acted_by_user_id)))`
     : sql<boolean>`false`;
 
+/** Whether a caller sees an employee only as one of those who report to them. */
+export const seesAsLine = (caller: Caller, menus: readonly string[], employeeId: string): boolean =>
+  employeeId !== caller.employeeId && isOfLine(caller, ...menus);
+
+/** Section 6: whether the balance of type `t` is not for the caller; whoever approves requests of the employee for it knows. */
+export const isHiddenBalance = (
+  caller: Caller,
+  menus: readonly string[],
+  employeeId: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  isOfLine(caller, ...menus)
+    ? sql<boolean>`(t.confidential and ${employeeId} is distinct from ${caller.employeeId}::uuid and not exists (
+        select from leave_request h join approval_request q on q.tenant_id = h.tenant_id and q.subject_id = h.id and q.request_type = ${LEAVE}
+        join approval_task k on k.tenant_id = q.tenant_id and k.request_id = q.id
+        where h.tenant_id = t.tenant_id and h.employee_id = ${employeeId} and h.leave_type_id = t.id
+          and ${caller.userId}::uuid in (k.assignee_user_id, k.acted_by_user_id)))`
+    : sql<boolean>`false`;
+
+/** The types of an employee whose balance is not for the caller, by id. */
+export async function hiddenTypes(
+  tx: Tx,
+  caller: Caller,
+  menus: readonly string[],
+  employeeId: string,
+): Promise<ReadonlySet<string>> {
+  if (!seesAsLine(caller, menus, employeeId)) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select t.id from leave_type t
+    where t.tenant_id = ${caller.tenantId} and ${isHiddenBalance(caller, menus, sql`${employeeId}::uuid`)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The name of type `t`, or only that somebody is away. */
 export const shownType = ({ locale }: Caller, name: RawBuilder<unknown>, isHidden: RawBuilder<boolean>) =>
   sql`case when ${isHidden} then ${AWAY[locale]} else ${name} end`;
+
+/** What the type `t` of a request `r` is called before somebody. */
+export const nameForViewer = (caller: Caller) => (name: RawBuilder<unknown>) =>
+  shownType(caller, name, isHiddenRequest(caller));
 
 /** A request of which only the days are told. */
 export const maskedRequest = <Request extends LeaveRequest>(request: Request, { locale }: Caller): Request => ({

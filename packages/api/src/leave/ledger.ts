@@ -9,7 +9,7 @@ import {
   type Piece,
   usableOfClosed,
 } from '@personalia/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Accounts, lots and entries. Entries are only ever added; sums of them are all there is. */
 
@@ -174,11 +174,14 @@ export async function otherLeave(
   {
     without = [],
     isHeld = false,
+    nameFor = (name) => name,
   }: {
     /** The request itself, and the leave that it replaces. */
     readonly without?: readonly string[];
     /** With what waits to replace approved leave on days that this leave has in part (2.3). */
     readonly isHeld?: boolean;
+    /** What the type `t` of a request `r` is called before whoever reads it. */
+    readonly nameFor?: (name: RawBuilder<unknown>) => RawBuilder<unknown>;
   } = {},
 ): Promise<OtherLeave[]> {
   // Apart, as the days of all requests would be read for what is one or the other.
@@ -188,7 +191,7 @@ export async function otherLeave(
     join leave_request_day d on d.tenant_id = h.tenant_id and d.request_id = h.id and not d.is_active
     where h.tenant_id = ${tenantId} and h.employee_id = ${employeeId}::uuid and h.amends_id is not null and h.status in ('PENDING', 'RETURNED')`;
   const { rows } = await sql<OtherLeave>`
-    select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} as type,
+    select r.id as "requestId", d.date, d.portion, ${DAY_HOURS} as hours, r.status, ${nameFor(locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`)} as type,
       coalesce(q.transaction_no, g.mass_leave_no, '–') as no
     from (${active} ${isHeld ? sql`union all ${held}` : sql``}) d
     join leave_request r on r.tenant_id = d.tenant_id and r.id = d.request_id

@@ -21,7 +21,7 @@ const inHalves =
   (name: 'days' | 'carryMax' | 'maxBalance' | 'maxConsecutive') =>
   ({ [name]: days }: Draft): Finding | null =>
     typeof days === 'string' && isDecimal(days) && !isWhole(multiply(days as Decimal, '2' as Decimal))
-      ? problemAt(name, 'LEAVE_STEP')
+      ? problemAt(name, 'LEAVE_STEP_HALF')
       : null;
 
 /** LEAVE_VERSION_PRIORITY_TIE: whoever fits two groups follows one of them, so no number is there twice. */

@@ -7,6 +7,8 @@ import {
   GetLeaveOptions,
   type LeaveAccount,
   type LeaveOption,
+  LeaveType,
+  LeaveTypeGroups,
   MyLeaveCard,
   PreviewLeave,
 } from '@personalia/contract';
@@ -88,6 +90,45 @@ test('1.2: the fields of a type are called hours as soon as it is counted in hou
   expect(screen.getByRole('textbox', { name: 'Days in a row at most' })).toBeDefined();
   expect(screen.getByText(/^Half of the hours for half of the working time/)).toBeDefined();
   expect(screen.getByText(/^96 hours a year\./)).toBeDefined();
+});
+
+test('section 0: the rules for groups of a type in hours are called hours, those of one in days stay days', async () => {
+  const type = {
+    id: CARE.id,
+    code: 'CARE',
+    name: 'Care leave',
+    status: 'active',
+    version: 1,
+    createdAt: '2026-01-01T01:00:00Z',
+    createdBy: null,
+    updatedAt: '2026-01-01T01:00:00Z',
+    updatedBy: null,
+    refs: {},
+  };
+  const row = {
+    id: 'row-1',
+    refs: {},
+    priority: 10,
+    name: 'Long service',
+    isAvailable: true,
+    days: '120',
+    carryMax: '16',
+  };
+  const open = (unit: 'day' | 'hour') =>
+    renderPage(`/leave-setting/leave-setting-form/${CARE.id}?tab=groups`, {
+      answers: [
+        answer(LeaveType.endpoints.one, { ...type, unit } as never),
+        answer(LeaveTypeGroups.get, { version: 1, rows: [row] } as never),
+      ],
+    });
+  const inHours = open('hour');
+  expect(await screen.findByRole('textbox', { name: 'Hours' })).toHaveProperty('value', '120');
+  expect(screen.getByRole('textbox', { name: 'Hours carried forward at most' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Days in a row at most' })).toBeDefined();
+  inHours.unmount();
+  open('day');
+  expect(await screen.findByRole('textbox', { name: 'Days' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Days carried forward at most' })).toBeDefined();
 });
 
 test('R1: the request form says hours, on its button too', async () => {

@@ -9,6 +9,7 @@ import {
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { BALANCE_MENUS, isHiddenBalance } from '../confidential.ts';
 import { HELD } from '../ledger.ts';
 import { type EntryRow, textOf } from './entry-text.ts';
 
@@ -52,9 +53,10 @@ async function referredTo(tx: Tx, tenantId: string, where: RawBuilder<unknown>) 
 /** Every entry of the accounts `a` that fit, by account, in the order of the dates from which they count. */
 export async function entriesOf(
   tx: Tx,
-  { tenantId, locale }: Caller,
+  caller: Caller,
   where: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, EntriesOfAccount>> {
+  const { tenantId, locale } = caller;
   const [{ rows }, refs] = await together(
     sql<OwnRow>`
     select e.id, e.lot_id as "lotId", e.account_id as "accountId", e.type, trim_scale(e.quantity)::text as quantity, e.effective_date as "effectiveDate",
@@ -65,7 +67,8 @@ export async function entriesOf(
         select ${locale === 'id' ? sql`coalesce(t.local_name, t.name)` : sql`t.name`} from leave_account b
         join leave_entry o on o.tenant_id = b.tenant_id and o.account_id = b.id and o.ref_id = e.ref_id
         join leave_type t on t.tenant_id = b.tenant_id and t.id = b.leave_type_id
-        where b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.id <> a.id limit 1) end as "otherType", case when e.type = 'ADJUSTMENT' then (
+        where b.tenant_id = a.tenant_id and b.employee_id = a.employee_id and b.id <> a.id
+          and not ${isHiddenBalance(caller, BALANCE_MENUS, sql.ref('b.employee_id'))} limit 1) end as "otherType", case when e.type = 'ADJUSTMENT' then (
         select x.effective_from from leave_exception x where x.tenant_id = e.tenant_id and x.id = e.ref_id) end as "exceptionFrom",
       e.trace, e.note, e.posted_at as "postedAt",
       case when e.posted_by is not null then (

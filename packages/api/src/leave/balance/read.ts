@@ -6,6 +6,7 @@ import {
   GetLeaveBalances,
   type InputOf,
   type LeaveAccount,
+  type LeaveEntry,
   type LeaveRules,
   type ReplyOf,
   unitOf,
@@ -21,6 +22,7 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
+import { BALANCE_MENU, BALANCE_MENUS, hiddenTypes, isHiddenBalance, seesAsLine } from '../confidential.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPeople, loadPlans, readPerson, tenantToday, todayOfEmployee } from '../facts.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
@@ -56,6 +58,7 @@ export async function pageOfBalances(
     join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
     join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
     where a.tenant_id = ${tenantId} and ${confinedTo(caller, GetLeaveBalances, sql.ref('a.employee_id'))}
+      and not ${isHiddenBalance(caller, [BALANCE_MENU], sql.ref('a.employee_id'))}
       ${leaveTypeId ? sql`and a.leave_type_id = ${leaveTypeId}::uuid` : sql``}
       ${unitId ? sql`and c.unit_id = ${unitId}::uuid` : sql``}
       ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
@@ -129,6 +132,13 @@ async function plansOf(
   return last && loadPlans(tx, tenantId, id, today, last);
 }
 
+/** HS-28: words of formulas that tell how much leave of another type somebody took or has. */
+const OF_OTHER_TYPES = /^leave\.\w+Of\b/;
+const withoutOtherTypes = (entry: LeaveEntry): LeaveEntry => ({
+  ...entry,
+  inputs: entry.inputs.map((one) => (OF_OTHER_TYPES.test(one.name) ? { ...one, value: '', hidden: true } : one)),
+});
+
 async function withEntries(
   tx: Tx,
   caller: Caller,
@@ -146,6 +156,7 @@ async function withEntries(
   const isByHour = accounts.some((account) => account.leaveUnit === 'day' && rulesOf(account)?.hours);
   const planOf =
     known.planOf ?? (isByHour ? await loadPlans(tx, caller.tenantId, employeeId, today, today) : undefined);
+  const isLine = seesAsLine(caller, BALANCE_MENUS, employeeId);
   return accounts.map((account) => {
     const rules = rulesOf(account);
     const { entries: own, lots } = entries.get(account.id) ?? { entries: [], lots: [] };
@@ -155,7 +166,7 @@ async function withEntries(
       rules: rules && describeRules(rules, caller.locale),
       hoursPerDay: account.leaveUnit === 'day' && rules?.hours && planOf ? planOf(today).standardHours : null,
       consumable: rules && planOf ? consumableOf(lots, rules, today, planOf) : null,
-      entries: own,
+      entries: isLine ? own.map(withoutOtherTypes) : own,
       lots,
       waiting: waiting.get(account.leaveTypeId) ?? [],
     };
@@ -166,8 +177,9 @@ async function withEntries(
 export async function viewAccount(tx: Tx, caller: Caller, id: string): Promise<LeaveAccount> {
   const { tenantId } = caller;
   const { rows } = await sql<{ employeeId: string }>`
-    select employee_id as "employeeId" from leave_account a where tenant_id = ${tenantId} and id = ${id}::uuid
-      and ${employeeInScope(caller, { menus: ['balance-maintenance'], action: 'view' }, sql.ref('a.employee_id')) ?? sql`true`}`.execute(
+    select a.employee_id as "employeeId" from leave_account a join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
+    where a.tenant_id = ${tenantId} and a.id = ${id}::uuid and not ${isHiddenBalance(caller, [BALANCE_MENU], sql.ref('a.employee_id'))}
+      and ${employeeInScope(caller, { menus: [BALANCE_MENU], action: 'view' }, sql.ref('a.employee_id')) ?? sql`true`}`.execute(
     tx,
   );
   const employeeId = rows[0]?.employeeId;
@@ -188,9 +200,10 @@ export async function viewEmployeeBalance(
 ): Promise<ReplyOf<typeof GetEmployeeBalance>> {
   const { tenantId, locale } = caller;
   const where = sql`a.employee_id = ${employeeId}::uuid`;
-  const [[person, history, accounts, types], yearFor] = await together(
+  const [[person, history, accounts, types], yearFor, hidden] = await together(
     readBalances(tx, caller, employeeId, where),
     yearsFor(tx, tenantId),
+    hiddenTypes(tx, caller, BALANCE_MENUS, employeeId),
   );
   if (!person) throw new Problem('NOT_FOUND');
   const [taken, planOf] = await together(
@@ -199,8 +212,16 @@ export async function viewEmployeeBalance(
   );
   return {
     employee: { id: person.id, no: person.no, name: person.name },
-    accounts: await withEntries(tx, caller, person, accounts, history, { types, planOf }),
+    accounts: await withEntries(
+      tx,
+      caller,
+      person,
+      accounts.filter(({ leaveTypeId }) => !hidden.has(leaveTypeId)),
+      history,
+      { types, planOf },
+    ),
     others: types
+      .filter(({ id }) => !hidden.has(id))
       .filter(({ id, rules }) => rules.entitlement !== 'yearly' && taken.has(id))
       .map(({ id, name, rules }) => ({
         leaveTypeId: id,

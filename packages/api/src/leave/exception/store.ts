@@ -17,6 +17,7 @@ import {
   Problem,
   pageByNumber,
 } from '../../platform/http/index.ts';
+import { isHiddenType } from '../confidential.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
 import { resultsOf } from './judge.ts';
 
@@ -77,7 +78,8 @@ export async function findException(
   const scope = employeeInScope(caller, { menus: [EXCEPTION_MENU], action }, sql.ref('x.employee_id'));
   const { rows } = await sql<ExceptionRow>`
     select ${columns(caller.locale)} from ${FROM}
-    where x.tenant_id = ${caller.tenantId} and x.id = ${id}::uuid and ${scope ?? sql`true`} ${lock ? sql`for update of x` : sql``}`.execute(
+    where x.tenant_id = ${caller.tenantId} and x.id = ${id}::uuid and ${scope ?? sql`true`}
+      and not ${isHiddenType(caller, EXCEPTION_MENU, sql.ref('x.employee_id'))} ${lock ? sql`for update of x` : sql``}`.execute(
     tx,
   );
   const [row] = rows;
@@ -110,6 +112,7 @@ export async function pageOfExceptions(
   const { rows } = await sql<ExceptionRow & { total: number }>`
     select ${columns(caller.locale)}, count(*) over ()::int as total from ${FROM}
     where x.tenant_id = ${tenantId} and ${confinedTo(caller, GetLeaveExceptions, sql.ref('x.employee_id'))}
+      and not ${isHiddenType(caller, EXCEPTION_MENU, sql.ref('x.employee_id'))}
       ${status && status.length > 0 ? sql`and x.state = any(${[...status]})` : sql``}
       ${leaveTypeId ? sql`and x.leave_type_id = ${leaveTypeId}::uuid` : sql``}
       ${employerId ? sql`and c.employer_id = ${employerId}::uuid` : sql``}

@@ -52,6 +52,7 @@ export async function createRequest(
     {
       locale: caller.locale,
       mayBackdate: mayBackdate(caller, employeeId),
+      viewer: caller,
     },
   );
   const isOwn = caller.employeeId === employeeId;
@@ -113,6 +114,7 @@ export async function updateRequest(
     {
       locale: caller.locale,
       mayBackdate: mayBackdate(caller, row.employeeId),
+      viewer: caller,
     },
   );
   await tx

@@ -17,6 +17,7 @@ import { allocate, datesOf, genderFits, lengthOf, rulesWith, usableFrom, usableO
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { expectedApprovers } from '../../workflow/index.ts';
+import { hiddenTypes, nameForViewer } from '../confidential.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { hoursOfDay, type LeavePerson, loadPlans, readPerson, tenantToday } from '../facts.ts';
 import { otherLeave, readAccount } from '../ledger.ts';
@@ -25,6 +26,7 @@ import { evaluateLeave, textOfFinding } from './evaluate.ts';
 import { shownDay } from './explain-day.ts';
 import { mayBackdate } from './may-backdate.ts';
 import { leaveType } from './request-type.ts';
+import { LEAVE_MENU } from './store.ts';
 import { workedFrom } from './worked-from.ts';
 
 const NO_BALANCE = label('No entitlement yet', 'Belum ada hak cuti');
@@ -40,7 +42,10 @@ export async function leaveOptions(
   if (employeeId === null) return { employee: null, isOwn: false, today: await tenantToday(tx, tenantId), types: [] };
   const person = await readPerson(tx, tenantId, employeeId);
   if (!person) throw new Problem('NOT_FOUND');
-  const exceptions = await exceptionsOfEmployee(tx, tenantId, employeeId);
+  const [exceptions, hidden] = await together(
+    exceptionsOfEmployee(tx, tenantId, employeeId),
+    hiddenTypes(tx, caller, [LEAVE_MENU], employeeId),
+  );
   const types = (await typesOn(tx, tenantId, person.today, { locale, employeeId }))
     .map((type) => ({
       ...type,
@@ -55,7 +60,8 @@ export async function leaveOptions(
     );
   const [hoursPerDay, ...options] = await together(
     hoursOfDay(tx, tenantId, employeeId, person.today),
-    ...types.map((type) => optionOf(tx, caller, person, type)),
+    // HS-28: what somebody has left of a confidential type says what they took.
+    ...types.map((type) => optionOf(tx, caller, person, { ...type, isHidden: hidden.has(type.id) })),
   );
   return {
     employee: { id: person.id, no: person.no, name: person.name },
@@ -73,10 +79,16 @@ async function optionOf(
   tx: Tx,
   { tenantId, locale }: Caller,
   { id: employeeId, today, facts }: LeavePerson,
-  { id, code, name, rules }: Pick<PublishedType, 'id' | 'code' | 'name' | 'rules'>,
+  {
+    id,
+    code,
+    name,
+    rules,
+    isHidden,
+  }: Pick<PublishedType, 'id' | 'code' | 'name' | 'rules'> & { readonly isHidden: boolean },
 ) {
   const [account, worked] = await together(
-    rules.entitlement === 'yearly' ? readAccount(tx, tenantId, employeeId, id) : null,
+    rules.entitlement === 'yearly' && !isHidden ? readAccount(tx, tenantId, employeeId, id) : null,
     workedFrom(tx, tenantId, employeeId, rules, facts),
   );
   const available = account && usableOn(without(account.lots, allocate(account.waiting, account.lots).pieces), today);
@@ -115,7 +127,12 @@ export async function leaveCalendar(
 ): Promise<ReplyOf<typeof GetLeaveCalendar>> {
   const { tenantId, locale } = caller;
   const planOf = await loadPlans(tx, tenantId, employeeId, from, to);
-  const own = new Map((await otherLeave(tx, tenantId, employeeId, from, to, locale)).map((day) => [day.date, day]));
+  const own = new Map(
+    (await otherLeave(tx, tenantId, employeeId, from, to, locale, { nameFor: nameForViewer(caller) })).map((day) => [
+      day.date,
+      day,
+    ]),
+  );
   const { rows } = await sql<{ date: string; n: number }>`
     select d.date, count(distinct d.employee_id)::int as n
     from employee_current me join employee_current c on c.tenant_id = me.tenant_id and c.manager_id = me.manager_id and c.id <> me.id
@@ -147,7 +164,7 @@ export async function previewLeave(
   const { tenantId, locale } = caller;
   const isHr = mayBackdate(caller, asked.employeeId);
   const decided = isHr ? asked : { ...asked, withoutBalance: false, presentDays: null };
-  const evaluated = evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr });
+  const evaluated = evaluateLeave(tx, tenantId, decided, { locale, mayBackdate: isHr, viewer: caller });
   // The workflows are asked for while it is judged.
   const asRequest = evaluated.then(({ type, days, workflow }) => ({
     subType: type.code,

@@ -35,7 +35,7 @@ import {
   warningsOf,
   withoutPresent,
 } from '@personalia/domain';
-import { Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
 import type { LeavePerson } from '../facts.ts';
 import type { OtherLeave } from '../ledger.ts';
 import type { PublishedType } from '../setting/versions.ts';
@@ -81,18 +81,24 @@ function rangeOf(asked: AskedLeave, planOf: (date: CalendarDate) => DayPlan): Da
   return { ...range, from: date, to: date, hours };
 }
 
+interface Judging {
+  readonly locale: Locale;
+  readonly mayBackdate?: boolean;
+  readonly viewer?: Caller | undefined;
+}
+
 /** Everything that a request comes to and is judged by, computed by the rules that hold for the employee on its first day. Nothing is written. */
 export async function evaluateLeave(
   tx: Tx,
   tenantId: string,
   asked: AskedLeave,
-  { locale, mayBackdate = false }: { readonly locale: Locale; readonly mayBackdate?: boolean },
+  { locale, mayBackdate = false, viewer }: Judging,
 ): Promise<EvaluatedLeave> {
   const { employeeId, fromDate, toDate, reason = null, requestId = null, amendsId = null } = asked;
   const without = [requestId, amendsId].filter((id) => id !== null);
   if (toDate < fromDate) throw Problem.at('toDate', 'DATE_ORDER');
   if (daysBetween(fromDate, toDate) >= MOST_DAYS) throw Problem.at('toDate', 'LEAVE_TOO_LONG', { n: MOST_DAYS });
-  const known = await gatherLeave(tx, tenantId, asked, { locale, mayBackdate, without });
+  const known = await gatherLeave(tx, tenantId, asked, { locale, mayBackdate, without, viewer });
   const { person, type, planOf, attendance, account, years } = known;
   const range = rangeOf(asked, planOf);
   const counted = countDays(range, planOf, type.rules);

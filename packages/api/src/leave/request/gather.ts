@@ -18,7 +18,8 @@ import {
   rulesWith,
   runReach,
 } from '@personalia/domain';
-import { Problem } from '../../platform/http/index.ts';
+import { type Caller, Problem } from '../../platform/http/index.ts';
+import { nameForViewer } from '../confidential.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
 import { type LeavePerson, loadPlans, readPerson } from '../facts.ts';
 import { type Account, leaveAround, type OtherLeave, otherLeave, readAccount } from '../ledger.ts';
@@ -76,6 +77,8 @@ export interface LeaveFacts {
 
 interface Asking {
   readonly locale: Locale;
+  /** Who reads what it comes to: other leave of a confidential type is not named to everybody (HS-28). */
+  readonly viewer?: Caller | undefined;
   readonly mayBackdate: boolean;
   /** The request itself, and the leave that it replaces. */
   readonly without: readonly string[];
@@ -95,7 +98,7 @@ export async function gatherLeave(
   tx: Tx,
   tenantId: string,
   asked: AskedLeave,
-  { locale, mayBackdate, without }: Asking,
+  { locale, mayBackdate, without, viewer }: Asking,
 ): Promise<LeaveFacts> {
   const { employeeId, leaveTypeId, fromDate, toDate, requestId = null, amendsId = null } = asked;
   // Hours after midnight may be of the shift of the day before (R2).
@@ -107,7 +110,11 @@ export async function gatherLeave(
     openedYears(tx, tenantId),
     asked.hasFiles === true ? 1 : countFiles(tx, tenantId, employeeId, without),
     readAccount(tx, tenantId, employeeId, leaveTypeId, requestId, { withClosed: mayBackdate, replaced: amendsId }),
-    otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, { without, isHeld: true }),
+    otherLeave(tx, tenantId, employeeId, range.from, range.to, locale, {
+      without,
+      isHeld: true,
+      nameFor: viewer && nameForViewer(viewer),
+    }),
     readAttendance(tx, tenantId, employeeId, range),
     // Most rules look no further than the days of the request, whose plans are asked for before the rules are known.
     loadPlans(tx, tenantId, employeeId, range.from, range.to),

@@ -27,7 +27,11 @@ export async function judgeSubmission(
       tx,
       tenantId,
       { ...row, requestId: row.id },
-      { locale: caller?.locale ?? 'en', mayBackdate: mayBackdate(caller, row.employeeId) },
+      {
+        locale: caller?.locale ?? 'en',
+        mayBackdate: mayBackdate(caller, row.employeeId),
+        viewer: caller ?? undefined,
+      },
     ),
   );
   return { kept, found };

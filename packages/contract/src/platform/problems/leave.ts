@@ -5,6 +5,7 @@ export const leaveProblems = {
   LEAVE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
   LEAVE_STEP: problem(422, 'Use steps of half a day.', 'Gunakan kelipatan setengah hari.'),
   LEAVE_STEP_HOUR: problem(422, 'Use steps of half an hour.', 'Gunakan kelipatan setengah jam.'),
+  LEAVE_STEP_HALF: problem(422, 'Use steps of 0.5.', 'Gunakan kelipatan 0,5.'),
   LEAVE_MOST: problem(422, 'Enter {most} or less.', 'Isi {most} atau kurang.'),
   LEAVE_UNIT_LOCKED: problem(
     409,

@@ -1,6 +1,7 @@
 import { LeaveTypeBlocks, LeaveTypeGroups, LeaveTypeJoined } from '@personalia/contract';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { RowsEditor } from '../../platform/rows/rows-editor.tsx';
+import { GROUPS_IN_HOURS } from './type-in-hours.ts';
 
 interface Props {
   record: AnyRecord;
@@ -8,7 +9,9 @@ interface Props {
 }
 
 /** Rules of a leave type for groups of employees, which do not come from files. */
-export const GroupsTab = (props: Props) => <RowsEditor list={LeaveTypeGroups} {...props} />;
+export const GroupsTab = (props: Props) => (
+  <RowsEditor list={props.record['unit'] === 'hour' ? GROUPS_IN_HOURS : LeaveTypeGroups} {...props} />
+);
 
 /** Days on which employees cannot ask for the type. */
 export const BlocksTab = (props: Props) => <RowsEditor list={LeaveTypeBlocks} {...props} />;

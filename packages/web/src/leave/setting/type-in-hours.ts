@@ -1,4 +1,4 @@
-import { type Label, label, type Resource } from '@personalia/contract';
+import { type Label, LeaveTypeGroups, label, type Resource, type RowList } from '@personalia/contract';
 
 /** What the fields of a leave type are called while it is counted in hours (leave 1.2). Lengths stay days. */
 
@@ -89,3 +89,14 @@ export const leaveTypeInHours = (resource: Resource): Resource => ({
     }),
   ),
 });
+
+/** Its rules for groups likewise; a row has a label and no help. */
+export const GROUPS_IN_HOURS: RowList = {
+  ...LeaveTypeGroups,
+  fields: Object.fromEntries(
+    Object.entries(LeaveTypeGroups.fields).map(([name, field]) => {
+      const named = IN_HOURS[name]?.label;
+      return [name, named ? { ...field, options: { ...field.options, label: named } } : field];
+    }),
+  ),
+};
