@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate, type LeaveCalendarPerson } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
@@ -17,13 +17,14 @@ const [hr, yoga, sekar, multi] = ['hr', 'employee', 'manager', 'multi'].map((box
 ];
 const as = { 'x-active-role': 'Manager' };
 const owner = (text: string, values: unknown[]) => api.owner.query(text, values);
+let sekarId = '';
 let [employeeId, requestId, leaveTypeId, annualId] = ['', '', '', ''];
 let monday = '' as CalendarDate;
 
 /** Yoga reports to Sekar, who approves; Sekar reports to somebody who only leads both. */
 beforeAll(async () => {
   employeeId = await idOf('employee', 'employee@demo.example', 'work_email');
-  const sekarId = await idOf('employee', 'manager@demo.example', 'work_email');
+  sekarId = await idOf('employee', 'manager@demo.example', 'work_email');
   const { rows } = await owner(
     `select (date_trunc('week', app.today_of($1)) + interval '28 days')::date::text as monday,
        (select id from employee_current c where tenant_id = $1 and id not in ($2, $3) and status = 'active'
@@ -159,5 +160,42 @@ describe('HS-28: a confidential type', () => {
     const before = await told(multi, as);
     expect(before).toMatchObject({ calendar: 'Away', clash: expect.stringContaining('Away') });
     expect(before.clash).not.toContain(known);
+  });
+
+  test('2.6, HS-28: the calendar of a team has rest days and who is away; a confidential type is Away to whoever does not approve it', async () => {
+    const month = monday.slice(0, 7);
+    const saturday = addDays(monday, 5);
+    const calendarOf = async (who: Person, query: string, headers: Record<string, string> = {}) =>
+      succeeded(await who.get(`/v1/LeaveRequest/TeamCalendar?month=${query}`, headers)).body.data
+        .people as LeaveCalendarPerson[];
+    const known = (await listed(yoga))[0]?.type ?? '';
+    const team = await calendarOf(sekar, month, as);
+    expect(team[0]).toMatchObject({ employeeId: sekarId, isOwn: true });
+    const row = team.find((person) => person.employeeId === employeeId);
+    expect(row?.days.find(({ date }) => date === monday)).toMatchObject({
+      kind: 'WORK',
+      leave: [{ requestId, type: known, status: 'PENDING', portion: 'FULL' }],
+    });
+    if (saturday.startsWith(month))
+      expect(row?.days.find(({ date }) => date === saturday)).toMatchObject({ kind: 'REST', leave: [] });
+    // Those who report to one's reports are found by their unit.
+    const unitId = (await owner('select unit_id from employee_current where id = $1', [employeeId])).rows[0].unit_id;
+    const unit = await calendarOf(multi, `${month}&unitId=${unitId}`, as);
+    const hidden = unit.find((person) => person.employeeId === employeeId);
+    expect(hidden?.days.find(({ date }) => date === monday)?.leave).toMatchObject([{ type: 'Away', colour: 'grey' }]);
+    // Employees reach themselves only.
+    expect((await calendarOf(yoga, `${month}&unitId=${unitId}`)).map((person) => person.employeeId)).toEqual([
+      employeeId,
+    ]);
+    expect((await yoga.get('/v1/LeaveRequest/TeamCalendar?month=2026-13')).status).toBe(400);
+  });
+
+  test('2.6: requests are found by type, unit and who submitted them', async () => {
+    const unitId = (await owner('select unit_id from employee_current where id = $1', [employeeId])).rows[0].unit_id;
+    const found = async (query: string) => (await listed(hr, query)).length;
+    expect(await found(`&leaveTypeId=${leaveTypeId}&unitId=${unitId}&origin=SELF`)).toBe(1);
+    expect(await found('&origin=ON_BEHALF')).toBe(0);
+    expect(await found(`&leaveTypeId=${annualId}`)).toBe(0);
+    expect(await found(`&unitId=${leaveTypeId}`)).toBe(0);
   });
 });

@@ -32,6 +32,7 @@ import {
   GetLeaveRequestFile,
   GetLeaveRequestFiles,
   GetLeaveRequests,
+  GetLeaveTeamCalendar,
   GetLeaveTypeVersions,
   GetLeaveYears,
   GetMassLeave,
@@ -98,6 +99,7 @@ import { createRequest, deleteRequest, submitRequest, takeBack, updateRequest } 
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { amendLeave, cancelLeave, convertLeave, optOut } from './request/change.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
+import { teamCalendar } from './request/team-calendar.ts';
 import { findOpenRequest, findRequest, pageOfRequests, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
@@ -145,6 +147,7 @@ export const routes: readonly Route[] = [
 
   route(GetLeaveOptions, ({ tx, caller, input }) => leaveOptions(tx, caller, input.query)),
   route(GetLeaveCalendar, ({ tx, caller, input }) => leaveCalendar(tx, caller, input.query)),
+  route(GetLeaveTeamCalendar, ({ tx, caller, input }) => teamCalendar(tx, caller, input.query)),
   route(PreviewLeave, ({ tx, caller, input }) => previewLeave(tx, caller, input.body)),
   route(GetLeaveRequests, ({ tx, caller, input }) => pageOfRequests(tx, caller, input.query)),
   route(GetLeaveRequest, ({ tx, caller, input }) => viewRequest(tx, caller, input.params.id)),

@@ -81,3 +81,49 @@ export const GetLeaveCalendar = defineEndpoint({
     }),
   ),
 });
+
+/** A larger group of people is read in the report of absences. */
+export const MOST_CALENDAR_PEOPLE = 200;
+const leaveOfDay = z.object({
+  requestId: z.string(),
+  /** The type, or only that the person is away where it is not for whoever asks (HS-28). */
+  type: z.string(),
+  colour: z.enum(LEAVE_COLOURS),
+  status: z.enum(REQUEST_STATES),
+  portion: z.enum(PORTIONS),
+});
+const personOfCalendar = z
+  .object({
+    employeeId: z.string(),
+    employeeNo: z.string(),
+    employee: z.string(),
+    isOwn: z.boolean(),
+    /** Days that are no work days, or have leave that waits or is approved. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        kind: z.enum(DAY_KINDS),
+        holiday: z.string().nullable(),
+        leave: z.array(leaveOfDay),
+      }),
+    ),
+  })
+  .meta({ id: 'LeaveCalendarPerson' });
+export type LeaveCalendarPerson = z.output<typeof personOfCalendar>;
+
+export const GetLeaveTeamCalendar = defineEndpoint({
+  name: 'GetLeaveTeamCalendar',
+  summary: 'A month of oneself and those who report to one, or of a unit: rest days, holidays and who is away',
+  method: 'GET',
+  path: `${leaveBase}/TeamCalendar`,
+  access: mayLeave('view'),
+  query: z.strictObject({
+    month: z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/),
+    unitId: idWord.optional(),
+  }),
+  reply: z.object({
+    people: z.array(personOfCalendar),
+    /** There are more people than are shown. */
+    more: z.boolean(),
+  }),
+});

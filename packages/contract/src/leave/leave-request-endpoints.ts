@@ -7,7 +7,7 @@ import { sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
 import { acknowledge, askedLeave, leaveBase, leaveOf, leaveReason, mayLeave } from './leave-asked.ts';
-import { LeaveRequestList, leaveDetail, leaveItem } from './leave-request.ts';
+import { LEAVE_ORIGINS, LeaveRequestList, leaveDetail, leaveItem } from './leave-request.ts';
 
 /** What can be done with leave requests (leave 2.3, 2.7). */
 
@@ -25,6 +25,8 @@ export const GetLeaveRequests = defineEndpoint({
     tab: z.enum(LEAVE_TABS).default('all'),
     employeeId: idWord.optional(),
     leaveTypeId: idWord.optional(),
+    unitId: idWord.optional(),
+    origin: z.enum(LEAVE_ORIGINS).optional(),
     /** Requests with a day on or after, and on or before. */
     from: dateWord.optional(),
     to: dateWord.optional(),

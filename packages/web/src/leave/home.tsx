@@ -88,7 +88,7 @@ function TeamCalendar({ title }: CardProps) {
       title={title}
       card={useCard(TeamCalendarCard, ['LeaveRequest'])}
       empty={t('calendar.empty')}
-      all={{ to: '/leave-request?tab=team', page: '/leave-request' }}
+      all={{ to: '/leave-request?tab=calendar', page: '/leave-request' }}
     >
       {(calendar) => <TeamDays calendar={calendar} />}
     </HomeCard>

@@ -293,14 +293,19 @@ export function pageOfRequests(
   caller: Caller,
   asked: InputOf<typeof GetLeaveRequests>['query'],
 ): Promise<PageReply> {
-  const { tab, leaveTypeId } = asked;
+  const { tab, leaveTypeId, unitId, origin } = asked;
   const ofTab = {
     mine: sql`r.employee_id = ${caller.employeeId}::uuid`,
     team: sql`c.manager_id = ${caller.employeeId}::uuid`,
     all: sql`true`,
   }[tab];
   const isHidden = isHiddenRequest(caller);
-  const more = [ofTab, ...(leaveTypeId ? [sql`r.leave_type_id = ${leaveTypeId}::uuid and not ${isHidden}`] : [])];
+  const more = [
+    ofTab,
+    ...(leaveTypeId ? [sql`r.leave_type_id = ${leaveTypeId}::uuid and not ${isHidden}`] : []),
+    ...(unitId ? [sql`c.unit_id = ${unitId}::uuid`] : []),
+    ...(origin ? [sql`r.origin = ${origin}`] : []),
+  ];
   const list = { ...LIST, columns: sql`${REQUEST_COLUMNS}, ${isHidden} as "isHidden"` };
   return pageOfRequestRows<ListedRow>(tx, caller, list, { asked, more }, (rows) => shown(tx, caller, rows));
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@personalia/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { dayIn } from '../../platform/form/index.ts';
 import { ForOther } from '../../platform/requests/for-other.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -78,6 +79,7 @@ function NewRequest() {
           today={today as CalendarDate}
           types={types}
           request={null}
+          start={dayIn(params.get('from'))}
         />
       )}
     </div>

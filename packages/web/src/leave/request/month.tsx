@@ -24,7 +24,7 @@ interface Props {
   onChange: (from: CalendarDate, to: CalendarDate) => void;
 }
 
-const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01` as CalendarDate;
+export const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01` as CalendarDate;
 /** Days before a date since Monday. */
 const sinceMonday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
@@ -105,7 +105,7 @@ function placeholder(from: CalendarDate, to: CalendarDate): Day[] {
 }
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const monthName = (date: string, locale: Locale): string =>
+export const monthName = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date));
 /** Monday first, as in both languages of the product. */
 const weekdays = (locale: Locale): string[] =>

@@ -1,4 +1,11 @@
-import { LEAVE_TABS, type LeaveRequest, type LeaveTab } from '@personalia/contract';
+import {
+  LEAVE_ORIGIN_LABELS,
+  LEAVE_ORIGINS,
+  LEAVE_TABS,
+  type LeaveRequest,
+  type LeaveTab,
+  LeaveType,
+} from '@personalia/contract';
 import { Link } from 'react-router';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
@@ -7,10 +14,12 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
+  ChoiceFilter,
   DayFilter,
   FilterFields,
   type FilterProps,
   filledFilters,
+  ReferenceFilter,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
@@ -19,12 +28,17 @@ import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
 import { amountText, useLeaveWords } from '../parts/words.ts';
+import { CalendarTab } from './calendar-tab.tsx';
 import { useLeaveOptions, useLeaveRequests } from './use-requests.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 
 const PAGE_SIZE = 20;
 const NEW = '/leave-request/leave-form';
+const CALENDAR = 'calendar';
+/** Lists of others can be narrowed down further. */
+const FILTERS = ['search', 'status', 'leaveTypeId', 'unitId', 'origin', 'from', 'to'] as const;
+const OWN_FILTERS = ['status', 'leaveTypeId', 'from', 'to'] as const;
 
 /** /leave-request (leave 2.6): what is left, and the requests of oneself, the team or everybody. */
 export function Component() {
@@ -37,7 +51,8 @@ export function Component() {
   const tabs = LEAVE_TABS.filter(
     (tab) => (tab === 'mine' && hasOwn) || (tab === 'team' && me?.hasReports) || (tab === 'all' && !me?.onlyEmployeeId),
   );
-  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
+  const shownTabs = [...tabs, CALENDAR];
+  const tab = shownTabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'all';
   if (error) return <ListFailure error={error} entities={t('request.many')} onRetry={() => void refetch()} />;
   if (!own || !me)
     return (
@@ -55,17 +70,27 @@ export function Component() {
         )}
         <OwnBalances />
       </header>
-      {tabs.length > 1 && (
-        <PageTabs
-          label={t('request.tabs')}
-          tabs={tabs}
-          word={(one) => t(`request.tab.${one}`)}
-          value={tab}
-          onChange={(next) => setParams({ tab: next }, { replace: true })}
+      <PageTabs
+        label={t('request.tabs')}
+        tabs={shownTabs}
+        word={(one) => t(`request.tab.${one}`)}
+        value={tab}
+        onChange={(next) => setParams({ tab: next }, { replace: true })}
+      />
+      {tab === CALENDAR ? (
+        <CalendarTab
+          employeeId={own.employee?.id ?? null}
+          hasReports={me.hasReports}
+          mayChooseUnit={tabs.includes('all')}
+          params={params}
+          onChange={change}
         />
+      ) : (
+        <>
+          <Filters params={params} tab={tab} onChange={change} />
+          <List tab={tab} params={params} onPage={toPage} />
+        </>
       )}
-      <Filters params={params} tab={tab} onChange={change} />
-      <List tab={tab} params={params} onPage={toPage} />
     </div>
   );
 }
@@ -92,7 +117,7 @@ function OwnBalances() {
 }
 
 function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChange'> & { tab: LeaveTab }) {
-  const { t } = useLeaveWords();
+  const { t, locale } = useLeaveWords();
   return (
     <FilterFields>
       {tab !== 'mine' && (
@@ -105,7 +130,35 @@ function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChan
         params={params}
         onChange={onChange}
       />
-      {(tab === 'mine' ? [] : (['from', 'to'] as const)).map((name) => (
+      <ReferenceFilter
+        id="leave-type"
+        label={t('request.column.type')}
+        name="leaveTypeId"
+        to={LeaveType.name}
+        params={params}
+        onChange={onChange}
+      />
+      {tab !== 'mine' && (
+        <>
+          <ReferenceFilter
+            id="leave-unit"
+            label={t('balance.column.unit')}
+            name="unitId"
+            to="OrganizationUnit"
+            params={params}
+            onChange={onChange}
+          />
+          <ChoiceFilter
+            id="leave-origin"
+            label={t('request.origin')}
+            name="origin"
+            options={LEAVE_ORIGINS.map((value) => ({ value, label: LEAVE_ORIGIN_LABELS[value][locale] }))}
+            params={params}
+            onChange={onChange}
+          />
+        </>
+      )}
+      {(['from', 'to'] as const).map((name) => (
         <DayFilter
           key={name}
           id={`leave-${name}`}
@@ -128,7 +181,7 @@ interface ListProps {
 function List({ tab, params, onPage }: ListProps) {
   const { t } = useLeaveWords();
   const may = useMay('leave-request');
-  const filled = filledFilters(params, ['search', 'status', 'from', 'to']);
+  const filled = filledFilters(params, tab === 'mine' ? OWN_FILTERS : FILTERS);
   const query = useLeaveRequests({ tab, page: params.get('page') || '1', pageSize: String(PAGE_SIZE), ...filled });
   const isOwn = tab === 'mine';
   const hasHours = query.data?.data.some(({ leaveUnit }) => leaveUnit === 'hour') ?? false;

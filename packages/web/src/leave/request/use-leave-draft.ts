@@ -14,15 +14,17 @@ export interface LeaveFormProps {
   request: LeaveRequestDetail | null;
   /** Approved leave that shall be replaced (2.3). */
   amends?: LeaveRequestDetail | null;
+  /** The day that was chosen before the form was opened. */
+  start?: CalendarDate | null;
 }
 
 /** What is entered in the form, and what the rules say of it: `dates` are there once the request is whole. */
-export function useLeaveDraft({ employeeId, types, request, amends = null }: LeaveFormProps) {
+export function useLeaveDraft({ employeeId, types, request, amends = null, start = null }: LeaveFormProps) {
   /** What the form begins with. */
   const known = request ?? amends;
   const [typeId, setTypeId] = useState(known?.leaveTypeId ?? firstUsable(types)?.id ?? null);
-  const [from, setFrom] = useState(datesOfRequest(known)[0]);
-  const [to, setTo] = useState(datesOfRequest(known)[1]);
+  const [from, setFrom] = useState(datesOfRequest(known)[0] ?? start);
+  const [to, setTo] = useState(datesOfRequest(known)[1] ?? start);
   const [part, setPart] = useState<ChosenPart>(partOfRequest(known));
   const [eventDate, setEventDate] = useState(known?.eventDate ?? null);
   const [reason, setReason] = useState(known?.reason ?? '');
@@ -50,7 +52,7 @@ export function useLeaveDraft({ employeeId, types, request, amends = null }: Lea
   const shown = dates ? preview.data : undefined;
   const warnings = shown?.warnings ?? [];
   const isRead = warnings.length === 0 || read === keyOfWarnings(warnings);
-  const isDirty = known === null ? from !== null || reason !== '' : isChanged(known, dates, reason);
+  const isDirty = known === null ? from !== start || to !== start || reason !== '' : isChanged(known, dates, reason);
   return {
     known,
     typeId,
