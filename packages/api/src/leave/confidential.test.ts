@@ -84,7 +84,7 @@ describe('HS-28: a confidential type', () => {
     const detail = await detailOf(multi, as);
     expect(detail).toMatchObject({ type: 'Away', fromDate: monday, reason: null, files: [], warnings: [] });
     expect(JSON.stringify(detail)).not.toMatch(/Canary|UNPAID/);
-    expect((await multi.get(`/v1/LeaveRequest/${requestId}/Files`, as)).status).toBe(404);
+    expect((await multi.get(`/v1/LeaveRequest/${requestId}/File`, as)).status).toBe(404);
   });
 
   test('HS-28: is Away in the reports of managers and their files, and has no balance there; HR reads it', async () => {

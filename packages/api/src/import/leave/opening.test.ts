@@ -36,10 +36,11 @@ test('B8: opening balances come from a file, one for an account and date and bef
   const settings = { mode: 'insert', matchKey: null } as const;
   const checked = await check(file, 'OpeningLeaveBalance', settings);
   const wrong = (await hr.get(`/v1/Import/${checked.id}/Rows?state=error`)).body.data;
-  expect(wrong.map((row: { row: number; issues: { column: string }[] }) => [row.row, row.issues[0]?.column])).toEqual([
-    [4, 'As of'],
-    [5, 'Leave type'],
-    [6, 'Days'],
+  type Wrong = { row: number; issues: { column: string; code: string }[] };
+  expect(wrong.map(({ row, issues }: Wrong) => [row, issues[0]?.column, issues[0]?.code])).toEqual([
+    [4, 'As of', 'ADJ_OPENING_LATE'],
+    [5, 'Leave type', 'ADJ_TRANSFER_TYPE'],
+    [6, 'Days', 'ADJ_QTY_ZERO'],
   ]);
   const good = file.split('\n').slice(0, 3).join('\n');
   const done = await write(good, 'OpeningLeaveBalance', settings);
@@ -53,7 +54,8 @@ test('B8: opening balances come from a file, one for an account and date and bef
   expect((await account()).lots).toContainEqual(expect.objectContaining({ validTo: `${year}-12-31`, left: '7.5' }));
   // The same once more.
   const again = await check(good, 'OpeningLeaveBalance', settings);
-  expect((await hr.get(`/v1/Import/${again.id}/Rows?state=error`)).body.data).toHaveLength(2);
+  const there = (await hr.get(`/v1/Import/${again.id}/Rows?state=error`)).body.data as Wrong[];
+  expect(there.map(({ issues }) => issues[0]?.code)).toEqual(['ADJ_DUPLICATE_OPENING', 'ADJ_DUPLICATE_OPENING']);
   await act(done.id, 'Undo');
   expect((await settled(done.id)).state).toBe('undone');
   expect((await account()).entries.slice(0, 2).map(({ quantity }: { quantity: string }) => quantity)).toEqual([

@@ -17,7 +17,8 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
 import { undoJob } from './job.ts';
-import { NO_COUNTS, previewScope, refuseUnpublished } from './preview.ts';
+import { NO_COUNTS, previewScope } from './preview.ts';
+import { refuseDraft } from './refuse.ts';
 import { MASS_LEAVE, setJob } from './request-type.ts';
 
 type Draft = InputOf<typeof CreateMassLeave>['body'];
@@ -128,9 +129,7 @@ export async function pageOfMassLeaves(
 
 /** M7: what it would come to, for whoever draws it up. */
 export async function previewMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeavePreview> {
-  const { optOutUntil, dates } = draft;
-  await refuseUnpublished(tx, caller, draft);
-  if (optOutUntil && dates.some((date) => date <= optOutUntil)) throw Problem.at('optOutUntil', 'MASS_LEAVE_OPT_OUT');
+  await refuseDraft(tx, caller, draft);
   return previewScope(tx, caller.tenantId, draft);
 }
 

@@ -1,54 +1,19 @@
 import {
   add,
   type Decimal,
-  type InputOf,
-  label,
   MASS_OUTCOMES,
   type MassLeave,
   type MassLeavePreview,
   type MassOutcome,
-  MOST_OF_UNIT,
-  type PreviewMassLeave,
-  unitOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, Problem } from '../../platform/http/index.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
-import { typesOn } from '../setting/versions.ts';
 import { linesOn, type MassScope } from './post.ts';
-
-type Draft = InputOf<typeof PreviewMassLeave>['body'];
 
 export const NO_COUNTS = Object.fromEntries(MASS_OUTCOMES.map((outcome) => [outcome, 0])) as MassLeave['counts'];
 /** People without balance whose names a preview shows. */
 const SHOWN = 50;
-const THIS = label('This leave type', 'Jenis cuti ini');
-
-/** The type is published and in use on every date; what is booked instead (M3) needs no balance, so that nobody is left out by it. */
-export async function refuseUnpublished(
-  tx: Tx,
-  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-  {
-    leaveTypeId,
-    fallbackTypeId,
-    dates,
-    negativeLimit,
-  }: Pick<Draft, 'leaveTypeId' | 'fallbackTypeId' | 'dates'> & Pick<MassScope, 'negativeLimit'>,
-): Promise<void> {
-  for (const date of dates) {
-    const [type] = await typesOn(tx, tenantId, date, { locale, id: leaveTypeId });
-    if (type?.status !== 'active')
-      throw Problem.at('leaveTypeId', 'LEAVE_NOT_PUBLISHED', { type: type?.name ?? THIS[locale], date });
-    const most = MOST_OF_UNIT[unitOf(type.rules)];
-    if (Number(negativeLimit ?? 0) > Number(most)) throw Problem.at('negativeLimit', 'LEAVE_MOST', { most });
-    if (!fallbackTypeId) continue;
-    const [other] = await typesOn(tx, tenantId, date, { id: fallbackTypeId });
-    if (other?.status !== 'active' || other.rules.entitlement === 'yearly' || fallbackTypeId === leaveTypeId)
-      throw Problem.at('fallbackTypeId', 'MASS_LEAVE_FALLBACK');
-    if (unitOf(other.rules) !== unitOf(type.rules)) throw Problem.at('fallbackTypeId', 'LEAVE_OTHER_UNIT');
-  }
-}
 
 /** M7: the same statement that posts, counted, each date after what those before it take. */
 export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): Promise<MassLeavePreview> {

@@ -22,6 +22,16 @@ export const massLeaveProblems = {
     'Nobody in this scope is employed on these dates.',
     'Tidak ada orang dalam cakupan ini yang bekerja pada tanggal tersebut.',
   ),
+  MASS_LEAVE_YEAR: problem(
+    422,
+    'There is no open leave year for {date}.',
+    'Tidak ada tahun cuti yang terbuka untuk {date}.',
+  ),
+  MASS_LEAVE_DUPLICATE: problem(
+    422,
+    '{name} already books {date} for {n} of these {n:employee|employees}.',
+    '{name} sudah memesan {date} bagi {n} dari karyawan ini.',
+  ),
   MASS_LEAVE_FALLBACK: problem(
     422,
     'Choose another leave type, one without a balance.',
