@@ -6,7 +6,7 @@ import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
 import { sendFile } from '../../testing/send-file.ts';
 
-/** What is refused with a code of its own (leave 2.5, 3.5, 4.4, 5.4), as far as no rule's test shows it. */
+/** What is refused with a code of its own (leave 2.5, 3.5, 4.4, 5.4), as far as no rule's test shows it, and how mass leave is found. */
 
 const api = await testApi();
 await testWorker(api);
@@ -181,6 +181,17 @@ describe('3.5: mass leave', () => {
     succeeded(await hr.post('/v1/MassLeave/Preview', draft({ unitIds: [yogaId] })));
     succeeded(await hr.post('/v1/MassLeave/Preview', draft({ dates: [addDays(date(), 1)] })));
   });
+});
+
+test('3.6: mass leaves are found by type, state and the dates they book', async () => {
+  const date = addDays(monday, 8);
+  const found = async (query: string) =>
+    succeeded(await hr.get(`/v1/MassLeave/GetPagination?${query}`)).body.data.length as number;
+  expect(await found(`leaveTypeId=${idOf['ANNUAL']}&status=POSTED&from=${date}&to=${date}`)).toBe(1);
+  expect(await found(`from=${addDays(date, 1)}`)).toBe(0);
+  expect(await found(`to=${addDays(date, -1)}`)).toBe(0);
+  expect(await found(`leaveTypeId=${idOf['SICK']}`)).toBe(0);
+  expect(await found('status=CANCELLED')).toBe(0);
 });
 
 describe('5.4: exceptions', () => {

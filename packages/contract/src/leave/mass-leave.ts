@@ -195,7 +195,12 @@ export const GetMassLeaves = defineEndpoint({
   method: 'GET',
   path: `${base}/GetPagination`,
   access: may('view'),
-  query: listQuery(MassLeaveList.fields, sortableFields(MassLeaveList.fields), MASS_LEAVE_STATES),
+  query: listQuery(MassLeaveList.fields, sortableFields(MassLeaveList.fields), MASS_LEAVE_STATES).extend({
+    leaveTypeId: idWord.optional(),
+    /** With a date on or after, and on or before. */
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
   reply: massLeave,
   form: 'page',
 });

@@ -112,7 +112,7 @@ const SORTS: Readonly<Record<string, string>> = {
 export async function pageOfMassLeaves(
   tx: Tx,
   caller: Caller,
-  { page, pageSize, status, sort, search: given }: InputOf<typeof GetMassLeaves>['query'],
+  { page, pageSize, status, sort, search: given, leaveTypeId, from, to }: InputOf<typeof GetMassLeaves>['query'],
 ): Promise<PageReply> {
   const search = (given ?? '').normalize('NFC').trim();
   const order = (sort ?? ['-createdAt']).flatMap((word) => {
@@ -123,6 +123,8 @@ export async function pageOfMassLeaves(
     select ${COLUMNS(caller.locale)}, count(*) over ()::int as total from ${FROM}
     where m.tenant_id = ${caller.tenantId} ${status && status.length > 0 ? sql`and m.state = any(${[...status]})` : sql``}
       ${search ? sql`and app.fold(m.name || ' ' || m.mass_leave_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
+      ${leaveTypeId ? sql`and m.leave_type_id = ${leaveTypeId}::uuid` : sql``}
+      ${from || to ? sql`and exists (select from unnest(m.dates) d where d between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date)` : sql``}
     order by ${sql.join([...order, sql`m.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   return pageByNumber(await shown(tx, caller, rows), { page, pageSize, total: rows[0]?.total ?? 0 });
 }

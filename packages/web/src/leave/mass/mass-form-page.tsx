@@ -21,7 +21,7 @@ import {
   sent,
   WhoFields,
 } from './mass-fields.tsx';
-import { Counts } from './mass-list-page.tsx';
+import { Counts } from './mass-lines.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../parts/leave.css';

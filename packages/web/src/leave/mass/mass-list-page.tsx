@@ -1,11 +1,10 @@
 import {
   type CalendarDate,
   GetMassLeave,
-  GetMassLeaveLines,
   GetMassLeaves,
+  LeaveType,
   MASS_LEAVE_STATE_LABELS,
-  MASS_OUTCOME_LABELS,
-  MASS_OUTCOMES,
+  MASS_LEAVE_STATES,
   type MassLeave,
   SubmitMassLeave,
   UndoMassLeave,
@@ -13,7 +12,6 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
@@ -24,19 +22,28 @@ import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import {
+  ChoiceFilter,
+  DayFilter,
+  FilterFields,
+  type FilterProps,
+  filledFilters,
+  ReferenceFilter,
+  SearchFilter,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { Blocked } from '../parts/blocked.tsx';
 import { useLeaveWords } from '../parts/words.ts';
+import { Counts, Lines, MASS } from './mass-lines.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
-const MASS = 'MassLeave';
 const NEW = '/mass-leave/mass-leave-form';
 const AT_WORK = ['POSTING', 'REVERSING'];
 
@@ -48,11 +55,12 @@ const watched = (rows: readonly MassLeave[] | undefined): number | false =>
 export function Component() {
   const { t, locale } = useLeaveWords();
   const may = useMay('mass-leave');
-  const { params, set, toPage } = useAddressFilters();
-  const page = params.get('page') ?? '1';
+  const { params, set, change, toPage } = useAddressFilters();
+  const filled = filledFilters(params, ['search', 'status', 'leaveTypeId', 'from', 'to']);
+  const asked = { page: params.get('page') ?? '1', pageSize: '20', ...filled };
   const query = useQuery({
-    queryKey: [MASS, 'page', page],
-    queryFn: ({ signal }) => call(GetMassLeaves, { query: { page, pageSize: '20' }, signal }),
+    queryKey: [MASS, 'page', asked],
+    queryFn: ({ signal }) => call(GetMassLeaves, { query: asked, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => watched(state.data?.data as readonly MassLeave[] | undefined),
   });
@@ -74,11 +82,18 @@ export function Component() {
           </LinkButton>
         </p>
       )}
+      <Filters params={params} onChange={change} />
       <PagedRows
         query={query}
         label={t('mass.many')}
         heads={heads}
-        empty={<ListMessage title={t('mass.empty')} hint={t('mass.emptyHint')} />}
+        empty={
+          Object.keys(filled).length > 0 ? (
+            <ListMessage title={t('request.nothingFound')} />
+          ) : (
+            <ListMessage title={t('mass.empty')} hint={t('mass.emptyHint')} />
+          )
+        }
         onPage={toPage}
       >
         {(row) => (
@@ -108,6 +123,28 @@ export function Component() {
       </PagedRows>
       {opened && <MassPanel key={opened} id={opened} onClose={() => open(null)} />}
     </div>
+  );
+}
+
+/** By name or number, state, type, and the dates that are booked. */
+function Filters(props: Pick<FilterProps, 'params' | 'onChange'>) {
+  const { t, locale } = useLeaveWords();
+  const states = MASS_LEAVE_STATES.map((value) => ({ value, label: MASS_LEAVE_STATE_LABELS[value][locale] }));
+  return (
+    <FilterFields>
+      <SearchFilter id="mass-search" label={t('request.search')} {...props} />
+      <ChoiceFilter id="mass-status" label={t('mass.column.status')} name="status" options={states} {...props} />
+      <ReferenceFilter
+        id="mass-of-type"
+        label={t('mass.column.type')}
+        name="leaveTypeId"
+        to={LeaveType.name}
+        {...props}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <DayFilter key={name} id={`mass-${name}`} label={t(`request.${name}`)} name={name} {...props} />
+      ))}
+    </FilterFields>
   );
 }
 
@@ -198,77 +235,5 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
         )}
       </div>
     </SidePanel>
-  );
-}
-
-/** How many people have which outcome. */
-export function Counts({ counts }: { counts: MassLeave['counts'] }) {
-  const { locale } = useLeaveWords();
-  return (
-    <dl className="leave-tiles">
-      {MASS_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
-        <div key={outcome}>
-          <dt>{MASS_OUTCOME_LABELS[outcome][locale]}</dt>
-          <dd>{formatDecimal(String(counts[outcome]), locale)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Their outcomes differ after each job, so the state is part of what is asked. */
-function Lines({ id, state }: { id: string; state: string }) {
-  const { t, locale } = useLeaveWords();
-  const [page, setPage] = useState(1);
-  const [outcome, setOutcome] = useState<(typeof MASS_OUTCOMES)[number] | null>(null);
-  const query = { page: String(page), pageSize: '20', ...(outcome ? { outcome } : {}) };
-  const { data } = useQuery({
-    queryKey: [MASS, 'lines', id, state, query],
-    queryFn: ({ signal }) => call(GetMassLeaveLines, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const rows = data?.data ?? [];
-  return (
-    <>
-      <Select
-        className="form-wide leave-outcome"
-        allowClear
-        aria-label={t('mass.outcome')}
-        placeholder={t('mass.outcome')}
-        value={outcome}
-        options={MASS_OUTCOMES.map((one) => ({ value: one, label: MASS_OUTCOME_LABELS[one][locale] }))}
-        onChange={(one: typeof outcome | undefined) => {
-          setOutcome(one ?? null);
-          setPage(1);
-        }}
-      />
-      <RowsTable
-        compact
-        label={t('mass.lines')}
-        heads={[t('mass.line.employee'), t('mass.line.date'), t('mass.outcome')]}
-      >
-        {rows.map(({ employeeId, employee, employeeNo, date, outcome: result }) => (
-          <tr key={`${employeeId}${date}`}>
-            <th scope="row">
-              {employee}
-              <span className="note">{employeeNo}</span>
-            </th>
-            <td className="rows-text">{formatDate(date, locale)}</td>
-            <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
-          </tr>
-        ))}
-      </RowsTable>
-      {data && (
-        <Pagination
-          className="rows-pager"
-          hideOnSinglePage
-          showSizeChanger={false}
-          current={page}
-          pageSize={20}
-          total={data.pagination.totalItems}
-          onChange={setPage}
-        />
-      )}
-    </>
   );
 }

@@ -2,6 +2,7 @@ import {
   GetApprovalRequest,
   GetMassLeave,
   GetMassLeaves,
+  LeaveType,
   MASS_OUTCOMES,
   type MassLeave,
   SubmitMassLeave,
@@ -109,4 +110,17 @@ test('M8: whoever asked for it sees its steps; who may not know them sees the re
   const other = await screen.findByRole('dialog', { name: 'Joint leave' });
   await within(other).findByText(/ML-2026-0001/);
   expect(other.textContent).not.toContain('Record not found.');
+});
+
+test('3.6: the list is filtered by what its address says, and says when nothing fits', async () => {
+  renderPage('/mass-leave?status=POSTED&leaveTypeId=type-1&from=2026-12-01&search=joint', {
+    answers: [answer(GetMassLeaves, new Rows([])), answer(LeaveType.endpoints.options, [])],
+  });
+  expect(await screen.findByText('Nothing matches these filters.')).toBeDefined();
+  expect(callsOf(GetMassLeaves).at(-1)?.query).toMatchObject({
+    status: 'POSTED',
+    leaveTypeId: 'type-1',
+    from: '2026-12-01',
+    search: 'joint',
+  });
 });

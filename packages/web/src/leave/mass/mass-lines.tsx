@@ -1,0 +1,83 @@
+import { GetMassLeaveLines, MASS_OUTCOME_LABELS, MASS_OUTCOMES, type MassLeave } from '@personalia/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import Pagination from 'antd/es/pagination';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { useLeaveWords } from '../parts/words.ts';
+
+export const MASS = 'MassLeave';
+
+/** How many people have which outcome. */
+export function Counts({ counts }: { counts: MassLeave['counts'] }) {
+  const { locale } = useLeaveWords();
+  return (
+    <dl className="leave-tiles">
+      {MASS_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+        <div key={outcome}>
+          <dt>{MASS_OUTCOME_LABELS[outcome][locale]}</dt>
+          <dd>{formatDecimal(String(counts[outcome]), locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Their outcomes differ after each job, so the state is part of what is asked. */
+export function Lines({ id, state }: { id: string; state: string }) {
+  const { t, locale } = useLeaveWords();
+  const [page, setPage] = useState(1);
+  const [outcome, setOutcome] = useState<(typeof MASS_OUTCOMES)[number] | null>(null);
+  const query = { page: String(page), pageSize: '20', ...(outcome ? { outcome } : {}) };
+  const { data } = useQuery({
+    queryKey: [MASS, 'lines', id, state, query],
+    queryFn: ({ signal }) => call(GetMassLeaveLines, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.data ?? [];
+  return (
+    <>
+      <Select
+        className="form-wide leave-outcome"
+        allowClear
+        aria-label={t('mass.outcome')}
+        placeholder={t('mass.outcome')}
+        value={outcome}
+        options={MASS_OUTCOMES.map((one) => ({ value: one, label: MASS_OUTCOME_LABELS[one][locale] }))}
+        onChange={(one: typeof outcome | undefined) => {
+          setOutcome(one ?? null);
+          setPage(1);
+        }}
+      />
+      <RowsTable
+        compact
+        label={t('mass.lines')}
+        heads={[t('mass.line.employee'), t('mass.line.date'), t('mass.outcome')]}
+      >
+        {rows.map(({ employeeId, employee, employeeNo, date, outcome: result }) => (
+          <tr key={`${employeeId}${date}`}>
+            <th scope="row">
+              {employee}
+              <span className="note">{employeeNo}</span>
+            </th>
+            <td className="rows-text">{formatDate(date, locale)}</td>
+            <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
+          </tr>
+        ))}
+      </RowsTable>
+      {data && (
+        <Pagination
+          className="rows-pager"
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={page}
+          pageSize={20}
+          total={data.pagination.totalItems}
+          onChange={setPage}
+        />
+      )}
+    </>
+  );
+}
