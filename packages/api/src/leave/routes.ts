@@ -71,7 +71,8 @@ import { resourceWithRows } from '../platform/rows/index.ts';
 import { changeLot, expireLot, reverseEntry, transferDays } from './balance/account-acts.ts';
 import { adjustAccount } from './balance/adjust.ts';
 import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
-import { pageOfBalances, viewAccount, viewEmployeeBalance } from './balance/read.ts';
+import { pageOfBalances } from './balance/list.ts';
+import { viewAccount, viewEmployeeBalance } from './balance/read.ts';
 import {
   activateException,
   createException,
@@ -181,7 +182,9 @@ export const routes: readonly Route[] = [
 
   route(GetLeaveBalances, ({ tx, caller, input }) => pageOfBalances(tx, caller, input.query)),
   route(GetLeaveAccount, ({ tx, caller, input }) => viewAccount(tx, caller, input.params.id)),
-  route(GetEmployeeBalance, ({ tx, caller, input }) => viewEmployeeBalance(tx, caller, input.params.employeeId)),
+  route(GetEmployeeBalance, ({ tx, caller, input }) =>
+    viewEmployeeBalance(tx, caller, input.params.employeeId, input.query),
+  ),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
 
   route(TransferLeave, ({ tx, caller, input }) => transferDays(tx, caller, input.params.id, input.body)),

@@ -3,7 +3,7 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { label } from '../platform/label.ts';
+import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
@@ -54,6 +54,8 @@ const sums = {
   reserved: z.string(),
   /** Entitled without what was taken, is scheduled or waits. */
   available: z.string(),
+  /** What is entitled is made of: granted + carried + adjusted - expired. */
+  entitledBy: z.object({ granted: z.string(), carried: z.string(), adjusted: z.string(), expired: z.string() }),
 };
 
 const row = z
@@ -75,6 +77,13 @@ const row = z
   .meta({ id: 'LeaveBalance' });
 export type LeaveBalance = z.output<typeof row>;
 
+/** Whether the owner of a balance is employed today. */
+export const BALANCE_STATES = ['employed', 'left'] as const;
+export const BALANCE_STATE_LABELS: Readonly<Record<(typeof BALANCE_STATES)[number], Label>> = {
+  employed: label('Employed', 'Bekerja'),
+  left: label('Left', 'Sudah keluar'),
+};
+
 /** Sums are computed for the rows of a page only. */
 const SORTED = ['employeeNo', 'employee', 'unit', 'type'];
 
@@ -85,9 +94,11 @@ export const GetLeaveBalances = defineEndpoint({
   path: '/v1/LeaveAccount/GetPagination',
   access: may('view'),
   subject: { field: 'employeeId' },
-  query: listQuery(LeaveBalanceList.fields, SORTED).extend({
+  query: listQuery(LeaveBalanceList.fields, SORTED, BALANCE_STATES).extend({
     leaveTypeId: idWord.optional(),
     unitId: idWord.optional(),
+    employerId: idWord.optional(),
+    gradeId: idWord.optional(),
     employeeId: idWord.optional(),
   }),
   reply: row,
@@ -165,6 +176,12 @@ export const GetEmployeeBalance = defineEndpoint({
   access: { menu: ['leave-request', 'balance-maintenance'], action: 'view' },
   subject: { field: 'employeeId' },
   params: z.strictObject({ employeeId: idWord }),
+  query: z.strictObject({
+    /** The balance of a day, today where it is left out. */
+    asOf: dateWord.optional(),
+    /** As the ledger was at the end of a day; left out: with all that was corrected since. */
+    asKnownOn: dateWord.optional(),
+  }),
   reply: z.object({
     employee: z.object({ id: z.string(), no: z.string(), name: z.string() }),
     accounts: z.array(account),

@@ -46,6 +46,7 @@ const ACCOUNT: LeaveAccount = {
   colour: 'teal',
   leaveUnit: 'hour',
   entitled: '96',
+  entitledBy: { granted: '96', carried: '0', adjusted: '0', expired: '0' },
   taken: '3.5',
   scheduled: '0',
   reserved: '0',

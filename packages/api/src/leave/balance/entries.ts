@@ -55,6 +55,7 @@ export async function entriesOf(
   tx: Tx,
   caller: Caller,
   where: RawBuilder<unknown>,
+  isKnown: RawBuilder<unknown> = sql`true`,
 ): Promise<ReadonlyMap<string, EntriesOfAccount>> {
   const { tenantId, locale } = caller;
   const [{ rows }, refs] = await together(
@@ -76,7 +77,7 @@ export async function entriesOf(
     from leave_account a
     join leave_entry e on e.tenant_id = a.tenant_id and e.account_id = a.id
     join leave_lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
-    where a.tenant_id = ${tenantId} and ${where}
+    where a.tenant_id = ${tenantId} and ${where} and ${isKnown}
     order by e.effective_date, e.posted_at, e.id`.execute(tx),
     referredTo(tx, tenantId, where),
   );

@@ -1,10 +1,7 @@
 import {
   type CalendarDate,
-  type Decimal,
   describeRules,
   type GetEmployeeBalance,
-  GetLeaveBalances,
-  type InputOf,
   type LeaveAccount,
   type LeaveEntry,
   type LeaveRules,
@@ -14,111 +11,60 @@ import {
 import { type Tx, together } from '@personalia/database';
 import { type DayPlan, type NamedYear, rulesWith } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Caller,
-  confinedTo,
-  employeeInScope,
-  type PageReply,
-  Problem,
-  pageByNumber,
-} from '../../platform/http/index.ts';
+import { type Caller, employeeInScope, Problem } from '../../platform/http/index.ts';
 import { BALANCE_MENU, BALANCE_MENUS, hiddenTypes, isHiddenBalance, seesAsLine } from '../confidential.ts';
 import { exceptionsOfEmployee } from '../exception/load.ts';
-import { type LeavePerson, loadPeople, loadPlans, readPerson, tenantToday, todayOfEmployee } from '../facts.ts';
+import { type LeavePerson, loadPlans, readPerson, todayOfEmployee } from '../facts.ts';
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { yearsFor } from '../setting/years.ts';
 import { consumableOf, plansNeededUntil } from './consumable.ts';
 import { entriesOf, waitingOf } from './entries.ts';
 import { type AccountRow, readAccounts } from './sums.ts';
 
-const SORTS: Readonly<Record<string, string>> = {
-  employeeNo: 'c.number_key',
-  employee: 'c.sort_name',
-  unit: 'c.unit_name',
-  type: 't.sort_order',
-};
-
-/** A page of accounts; sums are computed for its rows only. */
-export async function pageOfBalances(
+/** What the balances of one employee are shown with, whatever the day is. */
+const readHistory = (
   tx: Tx,
   caller: Caller,
-  query: InputOf<typeof GetLeaveBalances>['query'],
-): Promise<PageReply> {
-  const { tenantId, locale } = caller;
-  const { page, pageSize, leaveTypeId, unitId, employeeId, sort } = query;
-  const search = (query.search ?? '').normalize('NFC').trim();
-  const order = (sort ?? ['employee']).flatMap((word) => {
-    const column = SORTS[word.replace(/^-/, '')];
-    return column ? [sql.raw(`${column}${word.startsWith('-') ? ' desc' : ''}`)] : [];
-  });
-  const [{ rows }, today] = await together(
-    sql<{ id: string; total: number }>`
-    select a.id, count(*) over ()::int as total
-    from leave_account a
-    join employee_current c on c.tenant_id = a.tenant_id and c.id = a.employee_id
-    join leave_type t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
-    where a.tenant_id = ${tenantId} and ${confinedTo(caller, GetLeaveBalances, sql.ref('a.employee_id'))}
-      and not ${isHiddenBalance(caller, [BALANCE_MENU], sql.ref('a.employee_id'))}
-      ${leaveTypeId ? sql`and a.leave_type_id = ${leaveTypeId}::uuid` : sql``}
-      ${unitId ? sql`and c.unit_id = ${unitId}::uuid` : sql``}
-      ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
-      ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
-    order by ${sql.join([...order, sql`t.sort_order`, sql`a.id`])} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      tx,
-    ),
-    tenantToday(tx, tenantId),
-  );
-  const ids = rows.map(({ id }) => id);
-  const [accounts, types] = await together(
-    readAccounts(tx, tenantId, { where: sql`a.id = any(${ids}::uuid[])`, on: sql`${today}::date`, locale }),
-    typesOn(tx, tenantId, today),
-  );
-  const hoursOf = await hoursOfAccounts(tx, tenantId, accounts, types, today);
-  const byId = new Map(
-    accounts.map(({ validTo: _, ...account }) => [account.id, { ...account, hoursPerDay: hoursOf(account) }]),
-  );
-  return pageByNumber(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    { page, pageSize, total: rows[0]?.total ?? 0 },
-  );
-}
-
-/** Hours of a full day of the employees whose accounts are of types that are taken by the hour. */
-async function hoursOfAccounts(
-  tx: Tx,
-  tenantId: string,
-  accounts: readonly AccountRow[],
-  types: readonly PublishedType[],
-  today: CalendarDate,
-): Promise<(account: Pick<AccountRow, 'leaveTypeId' | 'employeeId'>) => Decimal | null> {
-  const byHour = new Set(types.flatMap(({ id, rules }) => (rules.hours && !rules.unit ? [id] : [])));
-  const people = accounts.flatMap(({ leaveTypeId, employeeId }) => (byHour.has(leaveTypeId) ? [employeeId] : []));
-  if (people.length === 0) return () => null;
-  const planned = await loadPeople(tx, tenantId, [...new Set(people)], today, today);
-  return ({ leaveTypeId, employeeId }) =>
-    byHour.has(leaveTypeId) ? planned(employeeId).dayOf(today).plan.standardHours : null;
-}
-
-/** What the balances of one employee are shown with, whatever the day is. */
-const readHistory = (tx: Tx, caller: Caller, employeeId: string, where: RawBuilder<unknown>) =>
+  employeeId: string,
+  where: RawBuilder<unknown>,
+  isKnown?: RawBuilder<unknown>,
+) =>
   together(
-    entriesOf(tx, caller, where),
-    waitingOf(tx, caller.tenantId, employeeId),
+    entriesOf(tx, caller, where, isKnown),
+    // What waited on a day before is not known any more.
+    isKnown ? new Map<string, LeaveAccount['waiting']>() : waitingOf(tx, caller.tenantId, employeeId),
     exceptionsOfEmployee(tx, caller.tenantId, employeeId),
   );
 type History = Awaited<ReturnType<typeof readHistory>>;
 
 /** An employee with accounts of theirs, all in one round trip: what depends on the date there finds it by itself. */
-function readBalances(tx: Tx, caller: Caller, employeeId: string, where: RawBuilder<unknown>) {
+function readBalances(
+  tx: Tx,
+  caller: Caller,
+  employeeId: string,
+  where: RawBuilder<unknown>,
+  { asOf, asKnownOn }: AsOf = {},
+) {
   const { tenantId, locale } = caller;
-  const today = todayOfEmployee(tenantId, sql`${employeeId}::uuid`);
+  const day = asOf ? sql`${asOf}::date` : todayOfEmployee(tenantId, sql`${employeeId}::uuid`);
+  const isKnown = asKnownOn && knownOn(tenantId, asKnownOn);
   return together(
     readPerson(tx, tenantId, employeeId),
-    readHistory(tx, caller, employeeId, where),
-    readAccounts(tx, tenantId, { where, on: today, locale }),
-    typesOn(tx, tenantId, today, { locale, employeeId }),
+    readHistory(tx, caller, employeeId, where, isKnown),
+    readAccounts(tx, tenantId, { where, on: day, locale, isOfDay: asOf !== undefined, isKnown }),
+    typesOn(tx, tenantId, day, { locale, employeeId }),
   );
 }
+
+/** Section 6: another day than today, and how the ledger was known. */
+interface AsOf {
+  readonly asOf?: CalendarDate | undefined;
+  readonly asKnownOn?: CalendarDate | undefined;
+}
+
+/** Entries `e` that were posted by the end of a day, at the time zone of the company. */
+const knownOn = (tenantId: string, day: CalendarDate): RawBuilder<unknown> => sql`e.posted_at < (
+  select ((${day}::date + 1)::timestamp at time zone o.time_zone) from tenant o where o.id = ${tenantId})`;
 
 /** The days until those that decide about what can still be used up (R12); undefined where none does. */
 async function plansOf(
@@ -197,29 +143,27 @@ export async function viewEmployeeBalance(
   tx: Tx,
   caller: Caller,
   employeeId: string,
+  as: AsOf = {},
 ): Promise<ReplyOf<typeof GetEmployeeBalance>> {
   const { tenantId, locale } = caller;
   const where = sql`a.employee_id = ${employeeId}::uuid`;
-  const [[person, history, accounts, types], yearFor, hidden] = await together(
-    readBalances(tx, caller, employeeId, where),
+  const [[found, history, accounts, types], yearFor, hidden] = await together(
+    readBalances(tx, caller, employeeId, where, as),
     yearsFor(tx, tenantId),
     hiddenTypes(tx, caller, BALANCE_MENUS, employeeId),
   );
-  if (!person) throw new Problem('NOT_FOUND');
+  if (!found) throw new Problem('NOT_FOUND');
+  const person = { ...found, today: as.asOf ?? found.today };
   const [taken, planOf] = await together(
     takenOf(tx, tenantId, employeeId, yearFor(person.today)),
     plansOf(tx, tenantId, person, history),
   );
+  const shown = accounts.filter(({ leaveTypeId }) => !hidden.has(leaveTypeId));
+  const read = await withEntries(tx, caller, person, shown, history, { types, planOf });
   return {
     employee: { id: person.id, no: person.no, name: person.name },
-    accounts: await withEntries(
-      tx,
-      caller,
-      person,
-      accounts.filter(({ leaveTypeId }) => !hidden.has(leaveTypeId)),
-      history,
-      { types, planOf },
-    ),
+    // R12 is about what is left today.
+    accounts: as.asOf || as.asKnownOn ? read.map((account) => ({ ...account, consumable: null })) : read,
     others: types
       .filter(({ id }) => !hidden.has(id))
       .filter(({ id, rules }) => rules.entitlement !== 'yearly' && taken.has(id))

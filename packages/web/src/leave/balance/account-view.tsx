@@ -63,6 +63,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
             </span>
           </span>
         </p>
+        <EntitledBy account={account} amount={n} />
         {rules && <p className="note">{rules}</p>}
         {validTo && available !== '0' && (
           <p className="note">{t('balance.validTo', { date: formatDate(validTo, locale) })}</p>
@@ -94,6 +95,27 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
         />
       </details>
     </section>
+  );
+}
+
+/** What the entitlement is made of, where it is more than what was granted. */
+function EntitledBy({ account, amount }: { account: LeaveAccount; amount: (quantity: string) => string }) {
+  const { t } = useLeaveWords();
+  const { granted, carried, adjusted, expired } = account.entitledBy;
+  const parts = [
+    { key: 'carried', value: carried },
+    { key: 'adjusted', value: adjusted },
+    { key: 'expired', value: expired, isLess: true },
+  ].filter(({ value }) => value !== '0');
+  if (parts.length === 0) return null;
+  const signed = ({ key, value, isLess = false }: (typeof parts)[number]): string => {
+    const isBelow = value.startsWith('-') !== isLess;
+    return `${isBelow ? '−' : '+'} ${amount(value.replace('-', ''))} ${t(`balance.by.${key}`)}`;
+  };
+  return (
+    <p className="note">
+      {t('balance.entitled')}: {[`${amount(granted)} ${t('balance.by.granted')}`, ...parts.map(signed)].join(' ')}
+    </p>
   );
 }
 

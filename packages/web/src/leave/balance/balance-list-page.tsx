@@ -1,9 +1,11 @@
-import { type LeaveBalance, LeaveType } from '@personalia/contract';
+import { BALANCE_STATE_LABELS, BALANCE_STATES, type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
+  ChoiceFilter,
   FilterFields,
+  filledFilters,
   ReferenceFilter,
   SearchFilter,
   useAddressFilters,
@@ -21,14 +23,20 @@ const SUMS = ['entitled', 'taken', 'scheduled', 'reserved', 'available'] as cons
 
 /** /balance-maintenance (leave 4.5): the balances of everybody in reach. */
 export function Component() {
-  const { t } = useLeaveWords();
+  const { t, locale } = useLeaveWords();
   const may = useMay('balance-maintenance');
   const { params, change, toPage } = useAddressFilters();
-  const given = (name: string) => params.get(name) || undefined;
-  const filter = { search: given('search'), leaveTypeId: given('type'), unitId: given('unit') };
-  const filled = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const { type, unit, ...others } = filledFilters(params, [
+    'search',
+    'type',
+    'unit',
+    'employerId',
+    'gradeId',
+    'status',
+  ]);
+  const filled = { ...others, ...(type ? { leaveTypeId: type } : {}), ...(unit ? { unitId: unit } : {}) };
   const query = useBalances({
-    page: given('page') ?? '1',
+    page: params.get('page') || '1',
     pageSize: String(PAGE_SIZE),
     ...filled,
   });
@@ -59,6 +67,30 @@ export function Component() {
           label={t('balance.column.unit')}
           name="unit"
           to="OrganizationUnit"
+          params={params}
+          onChange={change}
+        />
+        <ReferenceFilter
+          id="balance-employer"
+          label={t('adjust.many.employerId')}
+          name="employerId"
+          to="Employer"
+          params={params}
+          onChange={change}
+        />
+        <ReferenceFilter
+          id="balance-grade"
+          label={t('balance.column.grade')}
+          name="gradeId"
+          to="Grade"
+          params={params}
+          onChange={change}
+        />
+        <ChoiceFilter
+          id="balance-status"
+          label={t('request.column.status')}
+          name="status"
+          options={BALANCE_STATES.map((value) => ({ value, label: BALANCE_STATE_LABELS[value][locale] }))}
           params={params}
           onChange={change}
         />

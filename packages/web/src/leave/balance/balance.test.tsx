@@ -45,6 +45,7 @@ const ACCOUNT: LeaveAccount = {
   colour: 'blue',
   leaveUnit: 'day',
   entitled: '12',
+  entitledBy: { granted: '12', carried: '0', adjusted: '0', expired: '0' },
   taken: '3',
   scheduled: '0',
   reserved: '0',
@@ -95,6 +96,30 @@ test('section 0: 12 − 3 = 9, and "Why?" lists each entry with rule, formula an
   const link = within(table).getByRole('link', { name: /Leave on 13 Mar 2026/ });
   expect(link.getAttribute('href')).toBe('/leave-request/leave-form/request-1');
   expect(screen.getByText(/2 days this year/)).toBeDefined();
+});
+
+test('6: the balance of another day, as it was known, and what the entitlement is made of', async () => {
+  const { user, path } = renderPage('/employee/employee-leave-balance/employee-1?asOf=2026-06-30', {
+    answers: [
+      answer(GetEmployeeBalance, {
+        employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
+        accounts: [
+          {
+            ...ACCOUNT,
+            entitled: '9',
+            entitledBy: { granted: '6', carried: '3', adjusted: '-1', expired: '1' },
+          },
+        ],
+        others: [],
+      }),
+    ],
+  });
+  expect(await screen.findByText('Entitled: 6 granted + 3 carried forward − 1 adjusted − 1 expired')).toBeDefined();
+  expect(callsOf(GetEmployeeBalance).at(-1)?.query).toEqual({ asOf: '2026-06-30' });
+  const known = screen.getByRole('textbox', { name: 'As known on' });
+  await user.type(known, '2026-07-15{Enter}');
+  await waitFor(() => expect(path()).toContain('asKnownOn=2026-07-15'));
+  expect(await screen.findByText(/^The ledger as it was at the end of 15 Jul 2026/)).toBeDefined();
 });
 
 test('B2: an adjustment shows what will be left, and a refusal stands at its field', async () => {

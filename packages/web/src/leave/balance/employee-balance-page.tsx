@@ -1,7 +1,14 @@
 import { useParams } from 'react-router';
+import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
+import {
+  DayFilter,
+  FilterFields,
+  filledFilters,
+  useAddressFilters,
+} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { type CountedIn, useAmount, useLeaveWords } from '../parts/words.ts';
@@ -15,9 +22,11 @@ import '../parts/leave.css';
 /** /employee/employee-leave-balance/{id}: every balance of one employee, and why it is what it is. */
 export function Component() {
   const { id = '' } = useParams();
-  const { t } = useLeaveWords();
+  const { t, locale } = useLeaveWords();
   const may = useMay('leave-request');
-  const { data, error, refetch } = useEmployeeBalance(id);
+  const { params, change } = useAddressFilters();
+  const asked = filledFilters(params, ['asOf', 'asKnownOn']);
+  const { data, error, refetch } = useEmployeeBalance(id, asked);
   useNameOfPage(data?.employee.name ?? '');
   if (error) return <RecordProblem error={error} list="/leave-request" onRetry={() => void refetch()} />;
   if (!data) return <RecordSkeleton />;
@@ -35,6 +44,21 @@ export function Component() {
           </LinkButton>
         )}
       </header>
+      <FilterFields names={['asOf', 'asKnownOn']}>
+        {(['asOf', 'asKnownOn'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            id={`balance-${name}`}
+            label={t(`balance.${name}`)}
+            name={name}
+            params={params}
+            onChange={change}
+          />
+        ))}
+      </FilterFields>
+      {asked['asKnownOn'] && (
+        <p className="note">{t('balance.known', { date: formatDate(asked['asKnownOn'], locale) })}</p>
+      )}
       {accounts.length === 0 && others.length === 0 && (
         <ListMessage title={t('balance.none')} hint={t('balance.noneHint')} />
       )}

@@ -19,9 +19,10 @@ export const useAccount = (id: string) =>
     staleTime: 0,
   });
 
-export const useEmployeeBalance = (employeeId: string) =>
+export const useEmployeeBalance = (employeeId: string, query: CallOf<typeof GetEmployeeBalance>['query'] = {}) =>
   useQuery({
-    queryKey: [BALANCES, 'employee', employeeId],
-    queryFn: ({ signal }) => call(GetEmployeeBalance, { params: { employeeId }, signal }),
+    queryKey: [BALANCES, 'employee', employeeId, query],
+    queryFn: ({ signal }) => call(GetEmployeeBalance, { params: { employeeId }, query, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
