@@ -3,6 +3,7 @@ import { errorAt } from '../platform/finding.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { HOLIDAY_KIND_CHOICES } from './holiday-kinds.ts';
 import { organisationPages } from './pages.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
@@ -65,11 +66,7 @@ export const Holidays = defineRowList('Days', HolidayCalendar, {
     kind: field.choice({
       label: label('Kind', 'Jenis'),
       initial: 'public',
-      choices: [
-        { value: 'public', label: label('Public holiday', 'Libur nasional') },
-        { value: 'company', label: label('Company holiday', 'Libur perusahaan') },
-        { value: 'joint-leave', label: label('Joint leave', 'Cuti bersama') },
-      ],
+      choices: HOLIDAY_KIND_CHOICES,
     }),
   },
   rowsRules: [eachDateOnce],

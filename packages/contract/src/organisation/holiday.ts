@@ -4,6 +4,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
+import { HOLIDAY_KIND_CHOICES } from './holiday-kinds.ts';
 import { organisationPages } from './pages.ts';
 
 /** A day off of a calendar (attendance 8), one by one; `Holidays` are the same days as a set. Inactive ones are withdrawn. */
@@ -27,11 +28,7 @@ export const Holiday = defineResource('Holiday', {
     kind: field.choice({
       label: label('Kind', 'Jenis'),
       initial: 'public',
-      choices: [
-        { value: 'public', label: label('Public holiday', 'Libur nasional') },
-        { value: 'company', label: label('Company holiday', 'Libur perusahaan') },
-        { value: 'joint-leave', label: label('Joint leave', 'Cuti bersama') },
-      ],
+      choices: HOLIDAY_KIND_CHOICES,
     }),
   },
   unique: [['holidayCalendarId', 'date']],

@@ -21,6 +21,7 @@ export * from './grade-steps.ts';
 export * from './holiday.ts';
 export * from './holiday-calendar.ts';
 export * from './holiday-import.ts';
+export * from './holiday-kinds.ts';
 export * from './location.ts';
 export * from './location-map.ts';
 export * from './location-zones.ts';

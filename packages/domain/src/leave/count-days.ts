@@ -12,7 +12,7 @@ import {
   quotient,
   roundToStep,
 } from '@personalia/contract';
-import type { DayPlan } from '../platform/day-plan/index.ts';
+import type { DayPlan, HalfOff } from '../platform/day-plan/index.ts';
 import { isEachDay, isSmall, type PartHours, partHours } from './part-of-day.ts';
 
 const ZERO = '0' as Decimal;
@@ -35,7 +35,7 @@ export type DayReason =
   | 'REST_COUNTS'
   | 'HOLIDAY_COUNTS'
   | 'OUTSIDE'
-  | 'NO_HALF'
+  | 'HALF_HOLIDAY'
   | 'PRESENT';
 
 export interface CountedDay {
@@ -93,6 +93,13 @@ function costOfPart(plan: DayPlan, portion: Portion, rules: CountingRules, full:
   return smaller(full, isSmall(portion) ? QUARTER : HALF);
 }
 
+const isHalf = (portion: Portion): boolean => portion === 'FIRST_HALF' || portion === 'SECOND_HALF';
+
+/** Whether a part of a day lies in a half of it. */
+const isWithin = (portion: Portion, half: HalfOff): boolean =>
+  portion === half ||
+  (half === 'FIRST_HALF' ? ['QUARTER_1', 'QUARTER_2'] : ['QUARTER_3', 'QUARTER_4']).includes(portion);
+
 /** R1: a working day as a part of the standard day, in begun quarters and at most 1. */
 const costOfWork = ({ scheduledHours, standardHours }: DayPlan): Decimal =>
   // Most days are whole ones; dividing them costs more than all else on a page of balances.
@@ -116,8 +123,9 @@ export function costOfDay(
 ): Omit<CountedDay, 'date' | 'portion'> {
   const inDays = daysOfDay(plan, portion, rules, hours);
   if (rules.unit !== 'hour') return inDays;
+  const part = plan.halfOff && isHalf(portion) ? 'FULL' : portion;
   const whole = plan.kind === 'WORK' ? plan.scheduledHours : plan.standardHours;
-  const quantity = inDays.quantity === ZERO ? ZERO : hoursOfPart(portion, whole, hours);
+  const quantity = inDays.quantity === ZERO ? ZERO : hoursOfPart(part, whole, hours);
   return { ...inDays, quantity, days: inDays.quantity };
 }
 
@@ -132,8 +140,11 @@ function daysOfDay(
   const holiday = plan.holiday?.name ?? null;
   const day = hours ? { kind, holiday, hours } : { kind, holiday };
   if (kind === 'OUTSIDE') return { ...day, quantity: ZERO, reason: 'OUTSIDE' };
+  // A half holiday gives its half off, and the other one is all that is worked.
+  if (plan.halfOff && isWithin(portion, plan.halfOff)) return { ...day, quantity: ZERO, reason: 'HOLIDAY' };
   if (kind === 'WORK') {
-    return { ...day, quantity: costOfPart(plan, portion, rules, costOfWork(plan), hours), reason: 'WORK' };
+    const reason = plan.halfOff ? 'HALF_HOLIDAY' : 'WORK';
+    return { ...day, quantity: costOfPart(plan, portion, rules, costOfWork(plan), hours), reason };
   }
   const isHoliday = kind === 'HOLIDAY';
   // A holiday on a rest day counts once, and not at all if either rule leaves it off.

@@ -54,6 +54,22 @@ describe('R1, R2: counting days', () => {
     expect(totalOf(countDays(asked, nyepi, { countRestDays: true, countHolidays: false }))).toBe('5');
   });
 
+  test('R1, R2: on a half holiday a day costs half a day, and so does the half that is worked; the other half is free', () => {
+    const plan = planFor([], { holiday: () => ({ name: 'New Year’s Eve', kind: 'second-half' }) });
+    const cost = (portion: DayRange['startPortion'], rules: Parameters<typeof countDays>[2] = OFF) => {
+      const [one] = countDays(range('2026-12-31', '2026-12-31', portion), plan, rules);
+      return [one?.quantity, one?.reason];
+    };
+    expect(cost('FULL')).toEqual(['0.5', 'HALF_HOLIDAY']);
+    expect(cost('FIRST_HALF')).toEqual(['0.5', 'HALF_HOLIDAY']);
+    expect(cost('SECOND_HALF')).toEqual(['0', 'HOLIDAY']);
+    expect(cost('QUARTER_4')).toEqual(['0', 'HOLIDAY']);
+    expect(cost('QUARTER_1')).toEqual(['0.25', 'HALF_HOLIDAY']);
+    const inHours = { ...OFF, unit: 'hour' as const };
+    for (const portion of ['FULL', 'FIRST_HALF'] as const) expect(cost(portion, inHours)[0]).toBe('4');
+    expect(cost('SECOND_HALF', inHours)[0]).toBe('0');
+  });
+
   test('R1: a Saturday of four hours costs half a day, and so does half of it', () => {
     const hours = [...STANDARD_WEEK.hours.slice(0, 5), q('4'), q('0')];
     const plan = planFor([], { pattern: () => ({ ...STANDARD_WEEK, hours }) });

@@ -20,7 +20,7 @@ export function LeaveOfPerson({ employeeId }: { employeeId: string }) {
   const mayAsk = useMayDo('create', '/leave-request');
   const card = useQuery({
     queryKey: ['LeaveRequest', 'person', employeeId],
-    queryFn: ({ signal }) => call(GetEmployeeBalance, { params: { employeeId }, signal }),
+    queryFn: ({ signal }) => call(GetEmployeeBalance, { params: { employeeId }, query: {}, signal }),
     retry: false,
   });
   return (

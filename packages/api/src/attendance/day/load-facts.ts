@@ -86,6 +86,7 @@ const factsOf = (
   isEmployed: plan.kind !== 'OUTSIDE',
   dayType: asDayType[plan.kind as keyof typeof asDayType],
   holiday: plan.holiday?.name ?? null,
+  ...(plan.halfOff ? { halfHoliday: plan.halfOff } : {}),
   hasSchedule,
   ...(byDefault ? { byDefault } : {}),
   slots: shifts.map((shift) => ({ shiftId: shift.id, code: shift.code, times: shift, rules: shift.rules })),

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@personalia/contract';
+import { type CalendarDate, HOLIDAY_KINDS } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { DayHoliday } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -34,7 +34,7 @@ export const holidaysQuery = (
     ) select distinct on (c.own, d.date) c.own as "calendarId", d.date, d.name, d.kind
     from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
     where d.date between ${from}::date and ${to}::date
-    order by c.own, d.date, array_position(array['public', 'joint-leave', 'company'], d.kind), d.name`;
+    order by c.own, d.date, array_position(${[...HOLIDAY_KINDS]}::text[], d.kind), d.name`;
 
 export function holidaysFrom(rows: readonly HolidayRow[]): ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>> {
   const found = Map.groupBy(rows, ({ calendarId }) => calendarId);

@@ -72,7 +72,7 @@ async function holidaysOf(tx: Tx, tenantId: string, employeeId: string): Promise
       select h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId}
     ) select d.date from holiday d join calendar c on c.id = d.holiday_calendar_id
-      where d.tenant_id = ${tenantId} and d.status = 'active' and d.date between current_date and current_date + 60`.execute(
+      where d.tenant_id = ${tenantId} and d.status = 'active' and d.kind not like '%-half' and d.date between current_date and current_date + 60`.execute(
     tx,
   );
   return rows.map(({ date }) => date);

@@ -94,7 +94,7 @@ export async function shortEmployerNotices(
       from holiday_calendar h join calendar c on h.id = c.parent_calendar_id where h.tenant_id = ${tenantId}::uuid
     )
     select c.request, d.date from calendar c join holiday d on d.tenant_id = ${tenantId}::uuid and d.holiday_calendar_id = c.id
-      and d.status = 'active' and d.date between c."from" and c."to"`.execute(tx);
+      and d.status = 'active' and d.kind not like '%-half' and d.date between c."from" and c."to"`.execute(tx);
   const holidays = Map.groupBy(rows, ({ request }) => request);
   return terminations.flatMap(({ request, noticeDate, lastDay, workingDays: days }) => {
     const date = workingDayAfter(noticeDate, days, new Set(holidays.get(request)?.map((one) => one.date)));

@@ -17,8 +17,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
 import { undoJob } from './job.ts';
-import { NO_COUNTS, previewScope } from './preview.ts';
-import { refuseDraft } from './refuse.ts';
+import { NO_COUNTS, previewScope, refuseDraft } from './preview.ts';
 import { MASS_LEAVE, setJob } from './request-type.ts';
 
 type Draft = InputOf<typeof CreateMassLeave>['body'];

@@ -6,8 +6,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { type Effect, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
 import { postJob, readScope } from './job.ts';
 import type { MassScope } from './post.ts';
-import { previewScope } from './preview.ts';
-import { refuseUnpublished } from './refuse.ts';
+import { previewScope, refuseUnpublished } from './preview.ts';
 
 export const MASS_LEAVE = 'MASS_LEAVE';
 

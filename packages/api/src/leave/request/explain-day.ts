@@ -9,6 +9,7 @@ const COUNTS = label('Counts as leave', 'Dihitung sebagai cuti');
 const PRESENT = label('Attendance counts', 'Kehadiran yang dihitung');
 const NOT_EMPLOYED = label('Not employed', 'Tidak bekerja');
 
+const HALF = label('half of the day is off', 'setengah hari libur');
 const NIGHT = label(
   'After midnight, in the shift that starts on this day',
   'Setelah tengah malam, dalam sif yang mulai pada hari ini',
@@ -32,15 +33,23 @@ export function whyOf({ reason, holiday, hours }: Explained, locale: Locale): st
       return PRESENT[locale];
     case 'OUTSIDE':
       return NOT_EMPLOYED[locale];
+    case 'HALF_HOLIDAY':
+      return `${holiday}: ${HALF[locale]}`;
     default:
       return hours?.span && hours.span.from >= MIDNIGHT ? NIGHT[locale] : null;
   }
 }
 
 /** The same of a day that was stored with its request. */
-export function reasonOfStored({ kind, quantity }: Pick<CountedDay, 'kind' | 'quantity'>): CountedDay['reason'] {
+export function reasonOfStored({
+  kind,
+  quantity,
+  holiday,
+  portion,
+}: Pick<CountedDay, 'kind' | 'quantity' | 'holiday' | 'portion'>): CountedDay['reason'] {
   if (kind === 'OUTSIDE') return kind;
-  if (kind === 'WORK') return quantity === '0' ? 'PRESENT' : kind;
+  if (kind === 'WORK')
+    return quantity === '0' ? (holiday === null || portion === 'FULL' ? 'PRESENT' : 'HOLIDAY') : kind;
   return quantity === '0' ? kind : `${kind}_COUNTS`;
 }
 

@@ -112,6 +112,39 @@ describe('Q7: a changed calendar', () => {
     expect(Number(await balance())).toBe(before);
   });
 
+  test('attendance 8.1: a half holiday gives half of an approved day back, and asked for, a day of it costs half', async () => {
+    const date = addDays(monday, 14);
+    const before = Number(await balance());
+    const asked = await ask(date, date);
+    await approve(asked.no);
+    await holidayOn(date, 'second-half');
+    await night();
+    expect(await view(asked.id)).toMatchObject({ status: 'APPROVED', total: '0.5' });
+    expect(Number(await balance())).toBe(before - 0.5);
+    const next = addDays(date, 1);
+    await holidayOn(next, 'first-half');
+    const preview = async (portion: string) =>
+      succeeded(
+        await yoga.post('/v1/LeaveRequest/Preview', {
+          employeeId: idOf['yoga'],
+          leaveTypeId: idOf['ANNUAL'],
+          fromDate: next,
+          toDate: next,
+          startPortion: portion,
+          endPortion: portion,
+        }),
+      ).body.data;
+    expect((await preview('FULL')).days).toMatchObject([
+      { quantity: '0.5', why: 'Election day: half of the day is off' },
+    ]);
+    expect((await preview('FIRST_HALF')).problems).toMatchObject([{ code: 'LEAVE_NO_WORKING_DAYS' }]);
+    expect((await preview('SECOND_HALF')).total).toBe('0.5');
+    succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version: (await view(asked.id)).version }));
+    for (const one of [date, next]) await noHoliday(one);
+    await night();
+    expect(Number(await balance())).toBe(before);
+  });
+
   test('what waits for approval holds the days of now, and is approved with them', async () => {
     const before = Number(await balance());
     const asked = await ask(addDays(monday, 7), addDays(monday, 8));

@@ -4,6 +4,7 @@ import {
   GetHolidayPlaces,
   HolidayCalendar,
   type HolidayImportPreview,
+  type HolidayKind,
   type InputOf,
   PreviewHolidayImport,
 } from '@personalia/contract';
@@ -92,8 +93,8 @@ async function write(tx: Tx, { tenantId, userId }: Caller, calendarId: string, r
     where d.tenant_id = ${tenantId} and d.id = g.id and d.holiday_calendar_id = ${calendarId}::uuid`.execute(tx);
   await sql`
     insert into holiday (tenant_id, holiday_calendar_id, date, name, local_name, kind, created_by, updated_by)
-    select ${tenantId}::uuid, ${calendarId}::uuid, g.date, g.name, g."localName", 'public', ${userId}::uuid, ${userId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(added.map(ofRow))}::jsonb) as g(date date, name text, "localName" text)`.execute(
+    select ${tenantId}::uuid, ${calendarId}::uuid, g.date, g.name, g."localName", g.kind, ${userId}::uuid, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(added.map(ofRow))}::jsonb) as g(date date, name text, "localName" text, kind text)`.execute(
     tx,
   );
   return { added: added.length, moved: changed.length };
@@ -103,10 +104,13 @@ const ofRow = ({
   date,
   name,
   localName,
-}: ComparedHoliday): { date: CalendarDate; name: string; localName: string | null } => ({
+  isSubstitute,
+}: ComparedHoliday): { date: CalendarDate; name: string; localName: string | null; kind: HolidayKind } => ({
   date,
   name: name.slice(0, 150),
   localName: localName?.slice(0, 150) ?? null,
+  // 8.5: a day in place of a holiday that falls on a rest day.
+  kind: isSubstitute ? 'substitute' : 'public',
 });
 
 export const holidayImportRoutes: readonly Route[] = [

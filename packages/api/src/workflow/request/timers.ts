@@ -33,7 +33,7 @@ export async function setTimers(
           union
           select h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id where h.tenant_id = l.tenant_id
         ) select d.date::text from holiday d join calendar c on c.id = d.holiday_calendar_id
-          where d.tenant_id = l.tenant_id and d.status = 'active' and d.date between current_date and current_date + 800) as holidays
+          where d.tenant_id = l.tenant_id and d.status = 'active' and d.kind not like '%-half' and d.date between current_date and current_date + 800) as holidays
     from approval_task t join tenant o on o.id = t.tenant_id
     left join employee_current c on c.tenant_id = t.tenant_id and c.id = t.assignee_employee_id
     left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id

@@ -66,7 +66,7 @@ async function ringTask(tx: Tx, tenantId: string, types: RequestTypes, taskId: s
     select t.request_id as "requestId", t.assignee_user_id as "userId", t.due_at <= now() as "isDue", t.reminder_count as sent,
       (t.created_at at time zone z.zone)::date as entered, (now() at time zone z.zone)::date as today, z.zone,
       array(select h.date::text from holiday h where h.tenant_id = l.tenant_id and h.holiday_calendar_id = l.holiday_calendar_id and h.status = 'active'
-        and h.date >= (t.created_at at time zone z.zone)::date) as holidays
+        and h.kind not like '%-half' and h.date >= (t.created_at at time zone z.zone)::date) as holidays
     from approval_task t join tenant o on o.id = t.tenant_id
     left join employee_current c on c.tenant_id = t.tenant_id and c.id = t.assignee_employee_id
     left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id

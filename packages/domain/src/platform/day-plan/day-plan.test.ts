@@ -58,6 +58,29 @@ describe('attendance 1.3: the plan of a day', () => {
     });
   });
 
+  test('8.1: a half holiday leaves half of the planned hours; rest days, rosters and schedules that work through are as they are', () => {
+    const half = { name: 'New Year’s Eve', kind: 'second-half' } as const;
+    const holiday = () => half;
+    const date = day('2026-12-31');
+    expect(planOfDay(date, sources({ holiday }))).toMatchObject({
+      kind: 'WORK',
+      scheduledHours: '4',
+      halfOff: 'SECOND_HALF',
+      holiday: half,
+    });
+    const first = planOfDay(date, sources({ holiday: () => ({ ...half, kind: 'first-half' }) }));
+    expect(first.halfOff).toBe('FIRST_HALF');
+    expect(planOfDay(day('2026-12-26'), sources({ holiday }))).toMatchObject({ kind: 'REST', scheduledHours: '0' });
+    const through = () => ({ ...STANDARD_WEEK, onHoliday: 'workThrough' as const });
+    for (const more of [{ pattern: through }, { roster: () => ({ hours: eight, standardHours: eight }) }]) {
+      const plan = planOfDay(date, sources({ holiday, ...more }));
+      expect(plan).toMatchObject({ kind: 'WORK', scheduledHours: '8' });
+      expect(plan.halfOff).toBeUndefined();
+    }
+    const off = () => ({ hours: none, standardHours: eight });
+    expect(planOfDay(date, sources({ holiday, roster: off })).kind).toBe('REST');
+  });
+
   test('nobody without a schedule is planned off', () => {
     expect(planOfDay(day('2026-03-14'), sources({ pattern: () => null }))).toMatchObject({
       kind: 'WORK',

@@ -1,4 +1,12 @@
-import { type CalendarDate, type DayKind, type Decimal, daysBetween, type MinuteSpan } from '@personalia/contract';
+import {
+  type CalendarDate,
+  type DayKind,
+  type Decimal,
+  daysBetween,
+  type HolidayKind,
+  type MinuteSpan,
+  multiply,
+} from '@personalia/contract';
 
 /** A cycle of days with planned hours; day 1 of the cycle is the anchor date (attendance 1.3). */
 export interface WorkPattern {
@@ -15,6 +23,7 @@ export interface WorkPattern {
 
 const EIGHT = '8' as Decimal;
 const ZERO = '0' as Decimal;
+const HALF = '0.5' as Decimal;
 
 /** Monday to Friday, eight hours: who has no work schedule. */
 export const STANDARD_WEEK: WorkPattern = {
@@ -27,8 +36,15 @@ export const STANDARD_WEEK: WorkPattern = {
 
 export interface DayHoliday {
   readonly name: string;
-  readonly kind: 'public' | 'company' | 'joint-leave';
+  readonly kind: HolidayKind;
 }
+
+/** A half of a day, of those who work on it. */
+export type HalfOff = 'FIRST_HALF' | 'SECOND_HALF';
+
+/** The half that a holiday gives off (attendance 8.1); null: all of the day. */
+export const halfOfHoliday = ({ kind }: Pick<DayHoliday, 'kind'>): HalfOff | null =>
+  kind === 'first-half' ? 'FIRST_HALF' : kind === 'second-half' ? 'SECOND_HALF' : null;
 
 /** What decides about the days of one employee. Each source is asked for a date; null: it has no answer. */
 export interface PlanSources {
@@ -48,6 +64,8 @@ export interface DayPlan {
   readonly holiday: DayHoliday | null;
   readonly scheduledHours: Decimal;
   readonly standardHours: Decimal;
+  /** The half that a half holiday gives off; the scheduled hours are those of the other one. */
+  readonly halfOff?: HalfOff;
   /** When it is worked, without breaks, in minutes from the midnight of the date; left out where shifts have no times. */
   readonly work?: readonly MinuteSpan[];
   /** Which source answered. */
@@ -80,7 +98,7 @@ export function planOfDay(date: CalendarDate, sources: PlanSources): DayPlan {
     return {
       date,
       // A day off on a holiday is the holiday, as it is where the pattern plans none.
-      kind: isRest ? (holiday ? 'HOLIDAY' : 'REST') : 'WORK',
+      kind: isRest ? (holiday && !halfOfHoliday(holiday) ? 'HOLIDAY' : 'REST') : 'WORK',
       isRest,
       holiday,
       scheduledHours: rostered.hours,
@@ -93,7 +111,13 @@ export function planOfDay(date: CalendarDate, sources: PlanSources): DayPlan {
   const planned = pattern ? (pattern.hours[cycleDay(date, pattern) - 1] ?? ZERO) : EIGHT;
   const standardHours = pattern?.standardHours ?? EIGHT;
   const isRest = planned === ZERO;
-  if (holiday && pattern?.onHoliday !== 'workThrough')
+  if (holiday && pattern?.onHoliday !== 'workThrough') {
+    const halfOff = halfOfHoliday(holiday);
+    if (halfOff)
+      return isRest
+        ? { ...base, kind: 'REST', isRest, scheduledHours: ZERO, standardHours }
+        : { ...base, kind: 'WORK', isRest, scheduledHours: multiply(planned, HALF), standardHours, halfOff };
     return { ...base, kind: 'HOLIDAY', isRest, scheduledHours: ZERO, standardHours };
+  }
   return { ...base, kind: isRest ? 'REST' : 'WORK', isRest, scheduledHours: planned, standardHours };
 }

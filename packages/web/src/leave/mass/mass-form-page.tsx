@@ -11,6 +11,7 @@ import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
+import { Counts } from '../parts/outcomes.tsx';
 import { amountText, useLeaveWords } from '../parts/words.ts';
 import {
   BasicFields,
@@ -21,7 +22,6 @@ import {
   sent,
   WhoFields,
 } from './mass-fields.tsx';
-import { Counts } from './mass-lines.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../parts/leave.css';

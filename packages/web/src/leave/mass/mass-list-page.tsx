@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   GetMassLeave,
+  GetMassLeaveLines,
   GetMassLeaves,
   LeaveType,
   MASS_LEAVE_STATE_LABELS,
@@ -11,7 +12,7 @@ import {
   WithdrawMassLeave,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
@@ -34,16 +35,16 @@ import {
 } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel } from '../../platform/shell/index.ts';
 import { Blocked } from '../parts/blocked.tsx';
+import { Counts, Lines } from '../parts/outcomes.tsx';
 import { useLeaveWords } from '../parts/words.ts';
-import { Counts, Lines, MASS } from './mass-lines.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
+const MASS = 'MassLeave';
 const NEW = '/mass-leave/mass-leave-form';
 const AT_WORK = ['POSTING', 'REVERSING'];
 
@@ -216,7 +217,13 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 ))}
               </div>
             )}
-            {mass.employees > 0 && <Lines key={mass.status} id={id} state={mass.status} />}
+            {mass.employees > 0 && (
+              <Lines
+                key={mass.status}
+                of={[MASS, 'lines', id, mass.status]}
+                load={(query, signal) => call(GetMassLeaveLines, { params: { id }, query, signal })}
+              />
+            )}
             {mass.requestId && (
               <div className="leave-below">
                 <RequestTrail key={mass.version} requestId={mass.requestId} />

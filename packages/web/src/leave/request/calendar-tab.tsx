@@ -163,8 +163,7 @@ function Matrix({ people, first }: { people: readonly LeaveCalendarPerson[]; fir
 /** A day of a person: its kind behind it, and each leave of it as a link with its type and state in words. */
 function Cell({ date, day }: { date: CalendarDate; day: LeaveCalendarPerson['days'][number] | undefined }) {
   const { t, locale } = useLeaveWords();
-  if (!day) return <td />;
-  const { kind, holiday, leave } = day;
+  const { kind = 'WORK', holiday = null, leave = [] } = day ?? {};
   const off = holiday ?? (kind === 'REST' ? t('form.rest') : undefined);
   return (
     <td data-kind={kind} title={leave.length === 0 && off ? `${dayText(date, locale)}: ${off}` : undefined}>

@@ -79,7 +79,7 @@ function NewRequest() {
           today={today as CalendarDate}
           types={types}
           request={null}
-          start={dayIn(params.get('from'))}
+          start={dayIn(params.get('from')) as CalendarDate | null}
         />
       )}
     </div>

@@ -35,7 +35,7 @@ import '../../platform/resource/list/list.css';
 
 const PAGE_SIZE = 20;
 const NEW = '/leave-request/leave-form';
-const CALENDAR = 'calendar';
+const CALENDAR = 'calendar' as const;
 /** Lists of others can be narrowed down further. */
 const FILTERS = ['search', 'status', 'leaveTypeId', 'unitId', 'origin', 'from', 'to'] as const;
 const OWN_FILTERS = ['status', 'leaveTypeId', 'from', 'to'] as const;

@@ -1,17 +1,28 @@
-import { GetMassLeaveLines, MASS_OUTCOME_LABELS, MASS_OUTCOMES, type MassLeave } from '@personalia/contract';
+import { MASS_OUTCOME_LABELS, MASS_OUTCOMES, type MassOutcome } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from './words.ts';
 
-export const MASS = 'MassLeave';
+type Counted = Readonly<Record<MassOutcome, number>>;
+interface Line {
+  readonly employeeId: string;
+  readonly employeeNo: string;
+  readonly employee: string;
+  readonly date: string;
+  readonly outcome: MassOutcome;
+}
+interface PageOfLines {
+  readonly data: readonly Line[];
+  readonly pagination: { readonly totalItems: number };
+}
+export type LinesQuery = Readonly<Record<'page' | 'pageSize', string>> & { readonly outcome?: MassOutcome };
 
 /** How many people have which outcome. */
-export function Counts({ counts }: { counts: MassLeave['counts'] }) {
+export function Counts({ counts }: { counts: Counted }) {
   const { locale } = useLeaveWords();
   return (
     <dl className="leave-tiles">
@@ -26,14 +37,20 @@ export function Counts({ counts }: { counts: MassLeave['counts'] }) {
 }
 
 /** Their outcomes differ after each job, so the state is part of what is asked. */
-export function Lines({ id, state }: { id: string; state: string }) {
+export function Lines({
+  of,
+  load,
+}: {
+  of: readonly string[];
+  load: (query: LinesQuery, signal: AbortSignal) => Promise<PageOfLines>;
+}) {
   const { t, locale } = useLeaveWords();
   const [page, setPage] = useState(1);
-  const [outcome, setOutcome] = useState<(typeof MASS_OUTCOMES)[number] | null>(null);
+  const [outcome, setOutcome] = useState<MassOutcome | null>(null);
   const query = { page: String(page), pageSize: '20', ...(outcome ? { outcome } : {}) };
   const { data } = useQuery({
-    queryKey: [MASS, 'lines', id, state, query],
-    queryFn: ({ signal }) => call(GetMassLeaveLines, { params: { id }, query, signal }),
+    queryKey: [...of, query],
+    queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
   });
   const rows = data?.data ?? [];
