@@ -9,6 +9,7 @@ import {
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { FilterFields, type FilterProps, ReferenceFilter } from '../../platform/resource/list/address-filters.tsx';
@@ -116,8 +117,14 @@ function Matrix({ people, first }: { people: readonly LeaveCalendarPerson[]; fir
   const dates = Array.from({ length: Number(last.slice(8)) }, (_, n) => addDays(first, n));
   const away = (date: CalendarDate): number =>
     people.filter(({ days }) => days.some((day) => day.date === date && day.leave.length > 0)).length;
+  const scroller = useRef<HTMLDivElement>(null);
+  // On a phone only some days fit: those around today.
+  useEffect(() => {
+    const [area, day] = [scroller.current, scroller.current?.querySelector<HTMLElement>('[data-today]')];
+    if (area) area.scrollLeft = day ? day.offsetLeft - area.clientWidth / 2 : 0;
+  }, [first]);
   return (
-    <div className="team-month-scroll">
+    <div ref={scroller} className="team-month-scroll">
       <table>
         <caption className="visually-hidden">{t('calendar.title')}</caption>
         <thead>
