@@ -5,6 +5,7 @@ import { root } from '../system/settings.ts';
 
 /** One term for one thing (CONTRIBUTING, "Words in Indonesian"): what a text says by mistake, and what it should say. */
 const INSTEAD: Readonly<Record<string, RegExp>> = {
+  ditetapkan: /\bdipesan\b/i,
   draf: /\bkonsep\b/i,
   filter: /\bsaringan/i,
   formasi: /\bkursi/i,

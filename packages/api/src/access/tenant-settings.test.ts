@@ -144,7 +144,7 @@ describe('roles that something refers to (RO-9)', () => {
     const off = await admin.post(`/v1/Role/${role.id}/Deactivate`, { version: role.version });
     expect([off.status, off.body.code]).toEqual([409, 'ROLE_USED']);
     expect(off.body.message).toBe(
-      'The role Newcomer is used by the company settings, for whoever has no role, and cannot be deactivated.',
+      'The role Newcomer is used by the company settings, for users without a role, and cannot be deactivated.',
     );
     expect((await admin.remove(`/v1/Role/${role.id}`)).body.code).toBe('ROLE_USED');
     await save({ defaultRoleId: null });

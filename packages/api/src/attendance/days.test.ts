@@ -528,7 +528,7 @@ describe('attendance 12: corrections', () => {
       rows: 4,
       sent: 0,
       errors: [
-        { row: 2, message: 'There is no employee with this number whom you can correct.' },
+        { row: 2, message: 'There is no employee with this number that you can correct.' },
         { row: 3, value: '8h', message: 'Write times as HH:MM.' },
         { row: 4, date: back(2), message: 'Clock-out must be later than clock-in.' },
       ],

@@ -73,7 +73,7 @@ export const trail: TrailWords = {
     dst_policy: label('Shifts over a clock change', 'Sif saat pergantian jam'),
     duplicate_seconds: label('Duplicate punches within (seconds)', 'Absensi ganda dalam (detik)'),
     effective_from: label('Effective from', 'Berlaku mulai'),
-    explanation_years: label('Explanations kept (years)', 'Penjelasan disimpan (tahun)'),
+    explanation_years: label('Explanation retention (years)', 'Masa simpan penjelasan (tahun)'),
     ended_at: label('Ended', 'Berakhir pada'),
     ended_by: label('Ended by', 'Diakhiri oleh'),
     errors: label('Errors', 'Kesalahan'),
@@ -112,7 +112,7 @@ export const trail: TrailWords = {
     payroll_run: label('Payroll run', 'Proses penggajian'),
     planned_minutes: label('Minutes', 'Menit'),
     profile: label('Columns', 'Kolom'),
-    punch_retention_years: label('Punches kept (years)', 'Absensi disimpan (tahun)'),
+    punch_retention_years: label('Punch retention (years)', 'Masa simpan absensi (tahun)'),
     punches_kept_from: label('Punches kept from', 'Absensi disimpan sejak'),
     proposed_status_id: label('Requested status', 'Status yang diminta'),
     punch_id: label('Punch', 'Absensi'),
@@ -158,8 +158,8 @@ export const trail: TrailWords = {
   wordsOf: {
     AttendancePunchAnnotation: {
       type: {
-        exclude: label('Does not count', 'Tidak dihitung'),
-        reassign: label('Of another employee', 'Milik karyawan lain'),
+        exclude: label('Excluded', 'Dikecualikan'),
+        reassign: label('Reassigned', 'Dipindahkan'),
       },
     },
     AttendanceCorrection: { half: DAY_HALF_LABELS, status: REQUEST_STATE_LABELS, type: CORRECTION_TYPE_LABELS },

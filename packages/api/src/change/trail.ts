@@ -46,7 +46,7 @@ export const trail: TrailWords = {
     incident_place: label('Place of the incident', 'Tempat kejadian'),
     check_code: label('Check code', 'Kode pemeriksaan'),
     refusal_witness_ids: label('Witnesses of the refusal', 'Saksi penolakan'),
-    letter_waits: label('Letter waits', 'Surat menunggu'),
+    letter_waits: label('Letter pending', 'Surat menunggu'),
     noted_on: label('Date', 'Tanggal'),
     text: label('Text', 'Teks'),
     other_ids: label('Others who change places', 'Karyawan lain yang bertukar tempat'),

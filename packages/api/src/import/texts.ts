@@ -84,7 +84,7 @@ export const TEXTS = {
     'What it had before the import would break a rule now, such as a manager who is not employed then, so it was kept.',
     'Nilai sebelum impor kini melanggar aturan, misalnya atasan yang saat itu tidak bekerja, jadi dibiarkan.',
   ),
-  HELD_BY: label('Used by: {names}. So it was kept.', 'Dipakai oleh: {names}. Jadi dibiarkan.'),
+  HELD_BY: label('In use by {names}, so it was not undone.', 'Dipakai oleh {names}, jadi tidak diurungkan.'),
   IN_USE: label('Used by other records, so it was kept.', 'Dipakai data lain, jadi dibiarkan.'),
   PUT_AWAY: label('Used by other records, so it was deactivated.', 'Dipakai data lain, jadi dinonaktifkan.'),
   DELETED_SINCE: label('Deleted after the import.', 'Dihapus setelah impor.'),

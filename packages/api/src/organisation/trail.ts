@@ -7,7 +7,7 @@ export const trail: TrailWords = {
     EstablishmentFile: label('File of an establishment', 'Berkas cabang'),
   },
   columns: {
-    holds_from: label('Holds from', 'Berlaku mulai'),
+    holds_from: label('Effective from', 'Berlaku mulai'),
     inactive_from: label('Not in use from', 'Tidak dipakai mulai'),
     merged_into_id: label('Merged into', 'Digabung ke'),
   },

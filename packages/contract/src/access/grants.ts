@@ -42,7 +42,7 @@ export const SCOPE_LABELS: Readonly<Record<(typeof SCOPES)[number], Label>> = {
   tree: label('All below', 'Semua bawahan'),
   orgUnit: label('Organisation unit', 'Unit organisasi'),
   employer: label('Employer', 'Pemberi kerja'),
-  tenant: label('Everybody', 'Semua orang'),
+  tenant: label('Everyone', 'Semua orang'),
 };
 
 export const ACTION_LABELS: Readonly<Record<(typeof ACTIONS)[number], Label>> = {

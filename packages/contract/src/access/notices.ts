@@ -30,10 +30,10 @@ export const accessNotices = {
     menu: 'user-role',
   },
   'roles-left': {
-    title: label('Roles without rights of an update', 'Peran tanpa hak dari pembaruan'),
+    title: label('Roles without the permissions of an update', 'Peran tanpa izin dari pembaruan'),
     text: label(
-      'Roles that your company changed did not get the rights of an update: {roles}. Look at {pages} in these roles.',
-      'Peran yang diubah perusahaan Anda tidak mendapat hak dari pembaruan: {roles}. Periksa {pages} pada peran ini.',
+      'Roles that your company changed did not get the permissions of an update: {roles}. Check {pages} in these roles.',
+      'Peran yang diubah perusahaan Anda tidak mendapat izin dari pembaruan: {roles}. Periksa {pages} pada peran ini.',
     ),
     required: true,
     menu: 'user-role',
@@ -42,7 +42,7 @@ export const accessNotices = {
     title: label('Webhook switched off', 'Webhook dimatikan'),
     ...mailed(
       label(
-        'The webhook {name} has taken nothing for 72 hours and was switched off.',
+        'The webhook {name} accepted nothing for 72 hours and was switched off.',
         'Webhook {name} tidak menerima apa pun selama 72 jam dan dimatikan.',
       ),
     ),
@@ -52,8 +52,8 @@ export const accessNotices = {
     title: label('Address of a webhook gone', 'Alamat webhook tidak ada lagi'),
     ...mailed(
       label(
-        'The address of the webhook {name} says that it is gone. The webhook was switched off.',
-        'Alamat webhook {name} menyatakan sudah tidak ada. Webhook dimatikan.',
+        'The address of the webhook {name} no longer exists. The webhook was switched off.',
+        'Alamat webhook {name} sudah tidak ada. Webhook dimatikan.',
       ),
     ),
     menu: 'integration',

@@ -37,7 +37,7 @@ export const employeeSettings = {
   managerSource: field.choice({
     label: label('Where managers come from', 'Asal atasan'),
     help: label(
-      'By position: whoever holds the post above. By unit: its head. Both are followed within minutes of a change; a manager who is named holds until then.',
+      'By position: the holder of the position above. By unit: its head. Changes are applied within minutes; a manager who was chosen stays until then.',
       'Menurut jabatan: pemegang jabatan di atasnya. Menurut unit: kepalanya. Keduanya diikuti beberapa menit setelah ada perubahan; atasan yang dipilih berlaku sampai saat itu.',
     ),
     section: lines,
@@ -51,7 +51,7 @@ export const employeeSettings = {
     .choices({
       label: label('Required employee fields', 'Isian karyawan yang wajib'),
       help: label(
-        'Asked at every hire, on screens and in uploads, and not emptied later. One name is always needed.',
+        'Required at every hire, on screen and in uploads, and cannot be cleared later. One name is always required.',
         'Diminta pada setiap penerimaan, di layar maupun unggahan, dan tidak dapat dikosongkan kemudian. Satu nama selalu diperlukan.',
       ),
       choices: REQUIRED_FACTS,
@@ -73,8 +73,8 @@ export const employeeSettings = {
     .choices({
       label: label('Optional employee fields', 'Isian karyawan opsional'),
       help: label(
-        'What is not chosen is asked nowhere and shown to nobody, not even in lists, reports, histories and files; what is known of it stays until it is used again.',
-        'Yang tidak dipilih tidak ditanyakan di mana pun dan tidak ditampilkan kepada siapa pun, termasuk di daftar, laporan, riwayat, dan berkas; yang sudah tercatat tersimpan sampai dipakai lagi.',
+        'Fields that are not chosen are hidden everywhere, also in lists, reports, histories and files. Their values stay and are shown once the field is chosen again.',
+        'Isian yang tidak dipilih disembunyikan di mana pun, termasuk di daftar, laporan, riwayat, dan berkas. Nilainya tetap tersimpan dan ditampilkan bila isian dipilih lagi.',
       ),
       choices: namedChoices(FACT_WORDS),
       section: records,
@@ -83,7 +83,7 @@ export const employeeSettings = {
   namePattern: field.choice({
     label: label('Name format', 'Format nama'),
     help: label(
-      'In lists, records, reports and files, which sort by the name as it is shown. Everybody follows within minutes; whoever lacks a part is called by the others. Any of their names still finds people.',
+      'Used in lists, records, reports and files, also for sorting. All names change within minutes; parts that an employee does not have are left out. Search still finds people by any of their names.',
       'Di daftar, data, laporan, dan berkas, yang diurutkan menurut nama yang ditampilkan. Semua orang menyusul dalam beberapa menit; yang tidak memiliki suatu bagian disebut dengan bagian lainnya. Orang tetap dapat dicari dengan semua namanya.',
     ),
     section: records,
@@ -92,7 +92,7 @@ export const employeeSettings = {
   nameLength: field.integer({
     label: label('Longest part of a name (characters)', 'Bagian nama terpanjang (karakter)'),
     help: label(
-      'Of names that are entered from now on; what payroll or a bank can take.',
+      'For names entered from now on, as far as payroll and banks accept them.',
       'Untuk nama yang diisi mulai sekarang; sebatas yang diterima penggajian atau bank.',
     ),
     least: '20',
@@ -114,7 +114,7 @@ export const employeeSettings = {
   monthDays: field.decimalField({
     label: label('Working days of a month', 'Hari kerja dalam sebulan'),
     help: label(
-      'What pay by the day counts as by month, where it is compared with salary ranges and minimum wages.',
+      'Converts daily pay to a month to compare it with salary ranges and minimum wages.',
       'Penghitung gaji harian menjadi bulanan, saat dibandingkan dengan rentang gaji dan upah minimum.',
     ),
     least: '1',
@@ -125,7 +125,7 @@ export const employeeSettings = {
   monthHours: field.decimalField({
     label: label('Working hours of a month', 'Jam kerja dalam sebulan'),
     help: label(
-      'The same for pay by the hour. A new company begins with what its country counts; Indonesia: 173.',
+      'The same for hourly pay. A new company starts with the number of its country; Indonesia: 173.',
       'Sama untuk gaji per jam. Perusahaan baru memakai hitungan negaranya; Indonesia: 173.',
     ),
     least: '1',

@@ -39,8 +39,8 @@ export const signInSettings = {
   grantsNeedApproval: field.boolean({
     label: label('Role grants need approval', 'Pemberian peran memerlukan persetujuan'),
     help: label(
-      'A role that is given to somebody, or for longer or for more people, waits for another administrator, and so does switching this off. Taking a role away never waits.',
-      'Peran yang diberikan, diperpanjang, atau diperluas menunggu administrator lain, begitu juga mematikan pilihan ini. Pencabutan tidak pernah menunggu.',
+      'Another administrator must approve a role that is assigned, extended or widened, and switching this off. Removing a role takes effect immediately.',
+      'Peran yang diberikan, diperpanjang, atau diperluas harus disetujui administrator lain, begitu juga mematikan pilihan ini. Pencabutan langsung berlaku.',
     ),
     section: people,
   }),
@@ -57,8 +57,8 @@ export const signInSettings = {
     .note({
       label: label('Trusted sign-in providers', 'Penyedia layanan masuk tepercaya'),
       help: label(
-        'Their addresses, one a line; whoever comes from another is refused. Empty: the provider of this installation alone.',
-        'Alamatnya, satu per baris; yang lain ditolak. Kosong: hanya penyedia instalasi ini.',
+        'Their addresses, one per line. Users of other providers are refused. Leave blank to trust only the provider of this installation.',
+        'Alamatnya, satu per baris. Pengguna dari penyedia lain ditolak. Kosongkan untuk hanya memercayai penyedia instalasi ini.',
       ),
       max: 2000,
       section: people,

@@ -223,15 +223,15 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Beberapa sif: hari mengikuti status terburuk.',
   ),
   'explanation.pruned': label(
-    'How this result was found is no longer kept; the result itself stays.',
-    'Cara hasil ini ditemukan tidak lagi disimpan; hasilnya tetap.',
+    'The explanation of this result was deleted; the result stays.',
+    'Penjelasan hasil ini sudah dihapus; hasilnya tetap.',
   ),
   'status.own': label(
     '{measure}: {minutes}, more than {limit}: {name}.',
     '{measure}: {minutes}, lebih dari {limit}: {name}.',
   ),
-  'status.ownAlways': label('The company calls this {name}.', 'Perusahaan menyebut ini {name}.'),
-  'status.ownFormula': label('The formula of {name} holds.', 'Rumus {name} terpenuhi.'),
+  'status.ownAlways': label('Counts as {name}.', 'Dihitung sebagai {name}.'),
+  'status.ownFormula': label('The formula of {name} is true.', 'Rumus {name} terpenuhi.'),
   'status.ownCount': label(
     'Late {n} {n:time|times} in this period, up to this day: {name}.',
     'Terlambat {n} kali dalam periode ini sampai hari ini: {name}.',

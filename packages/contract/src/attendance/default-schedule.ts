@@ -42,8 +42,8 @@ export const DefaultWorkSchedule = defineResource('DefaultWorkSchedule', {
     validFrom: field.date({
       label: label('From', 'Dari'),
       help: label(
-        'Whoever has no shift group may become absent: the last 31 days are calculated again.',
-        'Karyawan tanpa kelompok sif dapat menjadi mangkir: 31 hari terakhir dihitung ulang.',
+        'Employees without a shift group may become absent. The last 31 days are recalculated.',
+        'Karyawan tanpa kelompok sif dapat menjadi mangkir. 31 hari terakhir dihitung ulang.',
       ),
     }),
     validTo: field.date({ label: label('To', 'Sampai') }).optional(),

@@ -79,7 +79,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         label: label('Grade', 'Golongan'),
         to: 'Grade',
         help: label(
-          'Leave blank for everybody. A rule for a grade comes first.',
+          'Leave blank for everyone. A rule for a grade comes first.',
           'Kosongkan untuk semua karyawan. Aturan untuk golongan didahulukan.',
         ),
       })
@@ -214,7 +214,7 @@ const tiersFromZero: RowsRule = (rows) => {
 export const OvertimeTiers = defineRowList('Tiers', OvertimeSetting, {
   label: label('Multipliers', 'Pengali'),
   about: label(
-    'From a minute of overtime of a day on, each hour counts as so many hours of pay. Days without multipliers are not paid.',
+    'From this minute of the overtime of a day, each hour is paid as this many hours. Days without multipliers are not paid.',
     'Sejak menit lembur tertentu pada satu hari, tiap jam dihitung sekian jam upah. Hari tanpa pengali tidak dibayar.',
   ),
   fields: {

@@ -87,7 +87,7 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
         label: label('Export code', 'Kode ekspor'),
         max: 10,
         help: label(
-          'Stands in exported month sheets instead of the short code.',
+          'Used in exported month sheets instead of the short code.',
           'Dipakai dalam lembar bulanan yang diekspor sebagai ganti kode singkat.',
         ),
       })
@@ -110,7 +110,7 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
       .optional(),
     condition: field
       .text({
-        label: label('And the formula holds', 'Dan rumus ini terpenuhi'),
+        label: label('And the formula is true', 'Dan rumus ini terpenuhi'),
         max: MOST_CONDITION,
         help: label(
           'Such as undertimeMinutes > 30 && shiftCode == "NIGHT". Words: lateMinutes, earlyMinutes, workedMinutes, requiredMinutes, undertimeMinutes, overtimeMinutes, nightMinutes, lateCountInPeriod, dayType, shiftCode.',
@@ -160,10 +160,7 @@ export const AttendanceOwnStatus = defineResource('AttendanceOwnStatus', {
       least: '0',
       most: '1000',
       initial: 10,
-      help: label(
-        'Of several that hold, the lowest number counts.',
-        'Dari beberapa yang berlaku, nomor terkecil dipakai.',
-      ),
+      help: label('If several apply, the lowest number is used.', 'Bila beberapa berlaku, nomor terkecil dipakai.'),
     }),
   },
   hiddenWhen: ({ usedBy }) => (usedBy === 'correction' ? ['measure', 'moreThan', 'condition', 'priority'] : []),

@@ -230,7 +230,7 @@ export const ADJUSTMENT_CAUSE_LABELS: Readonly<Record<AdjustmentCause, Label>> =
   CLOCK: label('The day became final', 'Hari itu menjadi final'),
   ASKED: label('The day was recalculated', 'Hari itu dihitung ulang'),
   CORRECTION: label('A correction was decided', 'Koreksi diputuskan'),
-  REOPENED: label('The period was opened again', 'Periode dibuka kembali'),
+  REOPENED: label('The period was reopened', 'Periode dibuka kembali'),
 };
 
 const side = z.object({ status: z.enum(DAY_STATUSES), measures });

@@ -59,10 +59,7 @@ export const shiftRuleFields = {
       least: '0',
       most: '1440',
       section: breaks,
-      help: label(
-        'Whoever is there for less has no break deducted.',
-        'Yang hadir kurang dari ini tidak dipotong istirahat.',
-      ),
+      help: label('No break is deducted from less presence.', 'Yang hadir kurang dari ini tidak dipotong istirahat.'),
     })
     .optional(),
   shortBreak: field

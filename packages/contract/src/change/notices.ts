@@ -38,13 +38,13 @@ export const changeNotices = {
   'end-evaluation': {
     title: label('Evaluation of an employee requested', 'Evaluasi karyawan diminta'),
     text: label(
-      'Please evaluate {n} {n:employee|employees} before a contract, probation or post ends. Next: {name}, {date}.',
+      'Please evaluate {n} {n:employee|employees} before a contract, probation or position ends. Next: {name}, {date}.',
       'Mohon evaluasi {n} karyawan sebelum kontrak, masa percobaan, atau jabatannya berakhir. Berikutnya: {name}, {date}.',
     ),
     menu: 'end-of-contract-and-probation',
   },
   'letter-waits': {
-    title: label('Letter of an approved change waits', 'Surat dari perubahan yang disetujui menunggu'),
+    title: label('Letter of an approved change pending', 'Surat dari perubahan yang disetujui menunggu'),
     text: label(
       '{type} of {name} ({no}) is approved, but its letter is not issued yet. Fields without a value: {fields}.',
       '{type} untuk {name} ({no}) sudah disetujui, tetapi suratnya belum diterbitkan. Isian tanpa nilai: {fields}.',

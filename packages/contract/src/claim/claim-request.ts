@@ -50,7 +50,7 @@ export const ClaimRequest = defineResource('ClaimRequest', {
     payable: money('Payable', 'Akan dibayar').optional(),
     paid: money('Paid', 'Dibayar'),
     state: field.choice({
-      label: label('State', 'Status'),
+      label: label('Status', 'Status'),
       choices: REQUEST_STATES.map((value) => ({ value, label: REQUEST_STATE_LABELS[value] })),
       readOnly: true,
     }),

@@ -12,7 +12,7 @@ export const PaymentBatchHistory = {
   name: 'ClaimPaymentBatch',
   fields: {
     state: field.choice({
-      label: label('State', 'Status'),
+      label: label('Status', 'Status'),
       choices: PAYMENT_BATCH_STATES.map((value) => ({ value, label: PAYMENT_BATCH_STATE_LABELS[value] })),
     }),
     paymentDate: field.date({ label: label('Payment date', 'Tanggal pembayaran') }),

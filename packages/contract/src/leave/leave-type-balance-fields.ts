@@ -76,8 +76,8 @@ export const entitlementFields = {
       max: 2000,
       section: HOW_MUCH,
       help: label(
-        'In place of a number of days, such as 12 + min(employee.serviceYears, 6). Words are those of the formula vocabulary.',
-        'Sebagai ganti jumlah hari, misalnya 12 + min(employee.serviceYears, 6). Kata diambil dari kosakata rumus.',
+        'In place of a number of days, such as 12 + min(employee.serviceYears, 6). Use words of the formula vocabulary.',
+        'Sebagai ganti jumlah hari, misalnya 12 + min(employee.serviceYears, 6). Gunakan kata dari kosakata rumus.',
       ),
     })
     .optional(),
@@ -101,7 +101,7 @@ export const entitlementFields = {
       label: label('In proportion to FTE', 'Sebanding dengan FTE'),
       section: HOW_MUCH,
       help: label(
-        'Half of the days for half of the working time; a change within the year counts from its day on.',
+        'Half the working time gives half the days. A change during the year applies from its date.',
         'Separuh hari untuk separuh waktu kerja; perubahan dalam tahun itu berlaku sejak harinya.',
       ),
     })
@@ -165,7 +165,7 @@ export const earningFields = {
     ),
   }),
   maxGrant: optionalAmount(
-    label('Days granted a year at most', 'Hari diberikan setahun paling banyak'),
+    label('Maximum days granted per year', 'Maksimum hari diberikan per tahun'),
     EARNING,
     label(
       'Entitlement and added days together. Leave blank for no limit.',
@@ -183,7 +183,7 @@ export const earningFields = {
     ),
   }),
   negativeLimit: optionalAmount(
-    label('Below zero at most (days)', 'Di bawah nol paling banyak (hari)'),
+    label('Maximum below zero (days)', 'Maksimum di bawah nol (hari)'),
     EARNING,
     label(
       'Days that can be taken in advance. Leave blank for none.',
@@ -200,10 +200,10 @@ export const yearEndFields = {
     section: YEAR_END,
     choices: CARRIES.map((value) => ({ value, label: CARRY_LABELS[value] })),
   }),
-  carryMax: optionalAmount(label('Days carried forward at most', 'Hari yang dibawa paling banyak'), YEAR_END),
+  carryMax: optionalAmount(label('Maximum days carried forward', 'Maksimum hari yang dibawa'), YEAR_END),
   carryDays: field
     .integer({
-      label: label('Usable for how many days', 'Dapat dipakai berapa hari'),
+      label: label('Usable for (days)', 'Dapat dipakai selama (hari)'),
       least: '1',
       most: '366',
       section: YEAR_END,
@@ -214,7 +214,7 @@ export const yearEndFields = {
     })
     .optional(),
   maxBalance: optionalAmount(
-    label('Balance at most', 'Saldo paling banyak'),
+    label('Maximum balance', 'Saldo maksimum'),
     YEAR_END,
     label(
       'Carried and new days together. Leave blank for no limit.',

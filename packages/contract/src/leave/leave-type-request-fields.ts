@@ -40,7 +40,7 @@ export const eligibilityFields = {
     initial: 'any',
     section: WHO,
     choices: [
-      { value: 'any', label: label('Everybody', 'Semua orang') },
+      { value: 'any', label: label('Everyone', 'Semua orang') },
       { value: 'female', label: label('Women', 'Perempuan') },
       { value: 'male', label: label('Men', 'Laki-laki') },
     ],
@@ -67,7 +67,7 @@ export const countingFields = {
       section: COUNTING,
       choices: HOUR_ROUNDS.map((value) => ({ value, label: HOUR_ROUND_LABELS[value] })),
       help: label(
-        'One hour of a day of eight is 0.125 day exactly, and 0.25 day as a begun quarter.',
+        'On a day of eight hours, one hour is 0.125 day exactly, or 0.25 day as a started quarter.',
         'Satu jam dari hari delapan jam adalah tepat 0,125 hari, dan 0,25 hari sebagai seperempat yang dimulai.',
       ),
     })
@@ -108,10 +108,10 @@ export const requestFields = {
     section: REQUESTS,
     help: label('How many days ago leave may start.', 'Berapa hari yang lalu cuti boleh dimulai.'),
   }),
-  minRequest: optionalAmount(label('Days of a request at least', 'Hari satu permohonan paling sedikit'), REQUESTS),
-  maxRequest: optionalAmount(label('Days of a request at most', 'Hari satu permohonan paling banyak'), REQUESTS),
+  minRequest: optionalAmount(label('Minimum days per request', 'Minimum hari per permohonan'), REQUESTS),
+  maxRequest: optionalAmount(label('Maximum days per request', 'Maksimum hari per permohonan'), REQUESTS),
   maxYear: optionalAmount(
-    label('Days of a leave year at most', 'Hari satu tahun cuti paling banyak'),
+    label('Maximum days per leave year', 'Maksimum hari per tahun cuti'),
     REQUESTS,
     label(
       'Taken and requested together. Leave blank for no limit.',
@@ -120,7 +120,7 @@ export const requestFields = {
   ),
   maxTimes: field
     .integer({
-      label: label('Times in one employment at most', 'Kali selama bekerja paling banyak'),
+      label: label('Maximum times while employed', 'Maksimum kali selama bekerja'),
       least: '1',
       most: '99',
       section: REQUESTS,
@@ -133,8 +133,8 @@ export const requestFields = {
       most: '366',
       section: REQUESTS,
       help: label(
-        'Where days before or after are set, a request says the day of the event and lies around it.',
-        'Bila hari sebelum atau sesudah diisi, permohonan menyebut hari peristiwa dan berada di sekitarnya.',
+        'If days before or after are set, a request has a day of the event and must be within these days of it.',
+        'Bila hari sebelum atau sesudah diisi, permohonan memiliki hari peristiwa dan harus berada dalam hari-hari tersebut.',
       ),
     })
     .optional(),
@@ -142,7 +142,7 @@ export const requestFields = {
     .integer({ label: label('Days after the event', 'Hari setelah peristiwa'), most: '366', section: REQUESTS })
     .optional(),
   maxConsecutive: optionalDays(
-    label('Days in a row at most', 'Hari berturut-turut paling banyak'),
+    label('Maximum days in a row', 'Maksimum hari berturut-turut'),
     REQUESTS,
     label(
       'Together with requests right before and after. Leave blank for no limit.',

@@ -56,9 +56,9 @@ export const LeaveTypeGroups = defineRowList('Groups', LeaveType, {
     waitingMonths: field
       .integer({ label: label('Waiting period (months)', 'Masa tunggu (bulan)'), most: '240' })
       .optional(),
-    carryMax: amount(label('Days carried forward at most', 'Hari yang dibawa paling banyak')),
-    maxBalance: amount(label('Balance at most', 'Saldo paling banyak')),
-    maxConsecutive: days(label('Days in a row at most', 'Hari berturut-turut paling banyak')),
+    carryMax: amount(label('Maximum days carried forward', 'Maksimum hari yang dibawa')),
+    maxBalance: amount(label('Maximum balance', 'Saldo maksimum')),
+    maxConsecutive: days(label('Maximum days in a row', 'Maksimum hari berturut-turut')),
   },
   rules: [hasCriterion, inHalves('days'), inHalves('carryMax'), inHalves('maxBalance'), inHalves('maxConsecutive')],
   rowsRules: [prioritiesApart],
@@ -75,7 +75,7 @@ const BLOCK_MODE_LABELS: Readonly<Record<(typeof BLOCK_MODES)[number], Label>> =
 export const LeaveTypeBlocks = defineRowList('Blocks', LeaveType, {
   label: label('Blocked dates', 'Tanggal diblokir'),
   about: label(
-    'Days on which employees cannot request this leave, or only after reading a warning; a blank field means everybody. They apply at once. HR can still enter leave for others.',
+    'Days on which employees cannot request this leave, or only after reading a warning. Leave fields blank for everyone. They apply immediately. HR can still enter leave for others.',
     'Hari saat karyawan tidak dapat mengajukan cuti ini, atau baru setelah membaca peringatan; isian kosong berarti semua orang. Langsung berlaku. HR tetap dapat memasukkan cuti bagi orang lain.',
   ),
   fields: {

@@ -33,8 +33,8 @@ export const MASS_LEAVE_STATE_LABELS: Readonly<Record<MassLeaveState, Label>> = 
   RETURNED: REQUEST_STATE_LABELS.RETURNED,
   REJECTED: REQUEST_STATE_LABELS.REJECTED,
   WITHDRAWN: REQUEST_STATE_LABELS.WITHDRAWN,
-  POSTING: label('Booking', 'Sedang dipesan'),
-  POSTED: label('Booked', 'Dipesan'),
+  POSTING: label('Booking', 'Sedang ditetapkan'),
+  POSTED: label('Booked', 'Ditetapkan'),
   REVERSING: label('Undoing', 'Sedang dibatalkan'),
   CANCELLED: label('Undone', 'Dibatalkan'),
 };
@@ -57,7 +57,7 @@ export type MassOutcome = (typeof MASS_OUTCOMES)[number];
 export const MASS_OUTCOME_LABELS: Readonly<Record<MassOutcome, Label>> = {
   DEDUCTED: label('Deducted', 'Dikurangi'),
   NEGATIVE: label('Deducted below zero', 'Dikurangi di bawah nol'),
-  FALLBACK: label('Booked as another type', 'Dipesan sebagai jenis lain'),
+  FALLBACK: label('Booked as another type', 'Ditetapkan sebagai jenis lain'),
   NO_BALANCE: label('Not enough balance', 'Saldo tidak cukup'),
   NOT_WORKING: label('Not a working day', 'Bukan hari kerja'),
   ALREADY_AWAY: label('Already on leave', 'Sudah cuti'),
@@ -150,7 +150,7 @@ const draft = z
     insufficient: z.enum(INSUFFICIENT).default('SKIP'),
     negativeLimit: field
       .decimalField({
-        label: label('Below zero at most', 'Di bawah nol paling banyak'),
+        label: label('Maximum negative balance', 'Saldo negatif maksimum'),
         places: 1,
         least: '0.5',
         most: MOST_OF_UNIT.hour,

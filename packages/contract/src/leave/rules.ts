@@ -126,7 +126,7 @@ export const HOUR_STEPS = ['15', '30', '60'] as const;
 export const HOUR_ROUNDS = ['0.0001', '0.25'] as const;
 export const HOUR_ROUND_LABELS: Readonly<Record<(typeof HOUR_ROUNDS)[number], Label>> = {
   '0.0001': label('Exact', 'Tepat'),
-  '0.25': label('Begun quarters of a day', 'Seperempat hari yang dimulai'),
+  '0.25': label('Started quarters of a day', 'Seperempat hari yang dimulai'),
 };
 
 export const LeaveRules = z

@@ -23,7 +23,7 @@ const somebodySigns: Rule = ({ employeeId, name }) =>
     : null;
 
 const SIGNATORY_OVERLAP = label(
-  'Somebody else already signs these letters on {date}.',
+  'Someone else already signs these letters on {date}.',
   'Orang lain sudah menandatangani surat ini pada {date}.',
 );
 

@@ -7,7 +7,7 @@ import { Position } from './position.ts';
 export const PositionCertificates = defineRowList('Certificates', Position, {
   label: label('Certificates and skills', 'Sertifikat dan keahlian'),
   about: label(
-    'What the position asks for. Whoever gets it without something needed, or with something expired, is pointed out.',
+    'What the position requires. You are warned when it is filled by someone without a required item, or with an expired one.',
     'Yang diminta jabatan ini. Bila yang wajib belum ada atau kedaluwarsa, hal itu diberitahukan saat jabatan diisi.',
   ),
   fields: {

@@ -58,10 +58,10 @@ export const FormulaVocabList = defineResource('FormulaVocab', {
       choices: WORD_SENSITIVITIES.map((value) => ({ value, label: WORD_SENSITIVITY_LABELS[value] })),
     }),
     state: field.choice({
-      label: label('State', 'Keadaan'),
+      label: label('Status', 'Status'),
       choices: WORD_STATES.map((value) => ({ value, label: VERSION_STATE_LABELS[value] })),
     }),
-    currentFrom: field.date({ label: label('In force from', 'Berlaku mulai') }).optional(),
+    currentFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }).optional(),
     usedBy: field.integer({ label: label('Used by', 'Dipakai oleh') }),
   },
   list: {

@@ -121,6 +121,6 @@ export const CLAIM_TERMS: readonly BuiltInTerm[] = [
     type: 'date',
     domains: ['Claim'],
     label: label('Receipt date', 'Tanggal kuitansi'),
-    description: label('The day by which everything is judged.', 'Hari yang menentukan semuanya.'),
+    description: label('The day that decides which rules apply.', 'Hari yang menentukan aturan mana yang berlaku.'),
   },
 ];

@@ -73,7 +73,7 @@ test('B, US-8, C2: the workflow of role grants is changed; where roles need appr
     await second.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Open' }).click();
     await second.getByRole('button', { name: 'Decide: Auditor for Grace Example' }).click();
     const dialog = second.getByRole('dialog', { name: 'Auditor for Grace Example' });
-    await expect(dialog).toContainText('Everybody');
+    await expect(dialog).toContainText('Everyone');
     await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await expectAccessible(second);
     await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -36,7 +36,7 @@ test('D3: the list of roles tells of each its users, menus and reach; a role has
       await expect(payments.getByRole('checkbox', { name: `Claim Payments: ${action}` })).toBeChecked({
         checked: isGiven,
       });
-    await expect(payments).toContainText('Everybody');
+    await expect(payments).toContainText('Everyone');
     await claims.locator('summary').click();
     await expect(payments).toBeHidden();
     await expectAccessible(page);

@@ -176,7 +176,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
     await page.getByLabel('Name in English').fill(name);
     await page.getByLabel('Name in Indonesian').fill(`Isian ${code}`);
-    await page.getByRole('switch', { name: 'Holds from a day on' }).click();
+    await page.getByRole('switch', { name: 'Values have dates' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${name} added.`)).toBeVisible();
 

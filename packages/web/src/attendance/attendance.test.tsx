@@ -44,7 +44,7 @@ const night = {
 
 test('attendance 2: a shift is described in plain words', async () => {
   renderPage(`/shift/shift-form/${id}`, { answers: [answer(Shift.endpoints.one, night as never)] });
-  const summary = await screen.findByRole('region', { name: 'In words' });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
   expect(summary.textContent).toContain('22:00 to 06:00 the next day, 7.5 hours of work.');
   expect(summary.textContent).toContain('Unpaid break 02:00–02:30.');
 });

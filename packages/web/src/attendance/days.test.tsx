@@ -361,13 +361,13 @@ test('home 2.3: without a network a correction waits on the device, whole and wi
     },
   );
   await screen.findByText('Worked 0 min → 8 h 0 min');
-  expect(screen.queryByRole('button', { name: 'Keep and send later' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save and send later' })).toBeNull();
   onTestFinished(() => {
     onlineManager.setOnline(true);
     localStorage.removeItem('personalia.outbox');
   });
   act(() => onlineManager.setOnline(false));
-  await user.click(screen.getByRole('button', { name: 'Keep and send later' }));
+  await user.click(screen.getByRole('button', { name: 'Save and send later' }));
   expect(readOutbox()).toMatchObject([
     {
       kind: 'correction',
@@ -506,7 +506,7 @@ test('attendance 12: on duty is asked for by days, and says what becomes of each
       answer(GetCorrectionFiles, []),
     ],
   });
-  const list = await screen.findByRole('list', { name: 'What becomes of each day' });
+  const list = await screen.findByRole('list', { name: 'Effect on each day' });
   expect(list.textContent).toContain('Skipped: holiday');
   const send = screen.getByRole('button', { name: 'Send request' });
   expect(send).toHaveProperty('disabled', true);

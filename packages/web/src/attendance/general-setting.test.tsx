@@ -87,7 +87,7 @@ test('attendance 13: other rules hold from a date on, and what is wrong is said 
   await user.type(delay, '2000');
   await user.click(screen.getByRole('combobox', { name: /Incomplete days until corrected/ }));
   await user.click(await screen.findByText('Half a day'));
-  expect(screen.getByText('21 Jun 2026 or later. Days from then on are calculated again.')).toBeTruthy();
+  expect(screen.getByText('21 Jun 2026 or later. Days from then on are recalculated.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('At most 1,440.')).toBeTruthy();
   expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({

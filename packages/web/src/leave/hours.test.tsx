@@ -81,14 +81,14 @@ const ACCOUNT: LeaveAccount = {
 
 test('1.2: the fields of a type are called hours as soon as it is counted in hours, lengths stay days', async () => {
   const { user } = renderPage('/leave-setting/leave-setting-form', { answers: [] });
-  expect(await screen.findByRole('textbox', { name: 'Days of a request at most' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'Maximum days per request' })).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Days' }), '96');
   expect(screen.getByText(/^96 working days a year\./)).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'Counted in' }));
   await user.click(await screen.findByText('Hours', { selector: '.ant-select-item-option-content' }));
-  expect(await screen.findByRole('textbox', { name: 'Hours of a request at most' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'Maximum hours per request' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveProperty('value', '96');
-  expect(screen.getByRole('textbox', { name: 'Days in a row at most' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Maximum days in a row' })).toBeDefined();
   expect(screen.getByText(/^Half of the hours for half of the working time/)).toBeDefined();
   expect(screen.getByText(/^96 hours a year\./)).toBeDefined();
 });

@@ -16,7 +16,7 @@ interface Use {
 const USES: readonly Use[] = [
   {
     place: label(
-      'the company settings, for whoever has no role,',
+      'the company settings, for users without a role,',
       'pengaturan perusahaan, bagi yang tidak punya peran,',
     ),
     keepsFrom: ['deleted', 'deactivated'],

@@ -17,7 +17,7 @@ import { createCorrection, evaluate } from './act.ts';
 import { sentenceOf } from './evaluate.ts';
 
 const UNKNOWN = label(
-  'There is no employee with this number whom you can correct.',
+  'There is no employee with this number that you can correct.',
   'Tidak ada karyawan dengan nomor ini yang dapat Anda koreksi.',
 );
 const TWICE = label('This day is in the file twice.', 'Hari ini ada dua kali di dalam berkas.');

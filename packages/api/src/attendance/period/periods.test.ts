@@ -215,7 +215,7 @@ describe('attendance 10.4: closing', () => {
     const { body } = await hr.get(`/v1/AttendanceDay/${yoga}/${old?.date}`);
     expect(body.data).toMatchObject({
       status: old?.status,
-      why: ['How this result was found is no longer kept; the result itself stays.'],
+      why: ['The explanation of this result was deleted; the result stays.'],
     });
   });
 

@@ -4,7 +4,7 @@ import type { StoredPeriod } from './store.ts';
 
 const DONE = {
   close: label('closed', 'ditutup'),
-  reopen: label('opened again', 'dibuka kembali'),
+  reopen: label('reopened', 'dibuka kembali'),
   use: label('marked as used', 'ditandai sudah dipakai'),
   export: label('exported', 'diekspor'),
 };

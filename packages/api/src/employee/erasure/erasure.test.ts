@@ -232,7 +232,7 @@ describe('10.9: erasure of a person who left', () => {
     expect((await ask(person.id)).body.code).toBe('ERASURE_ASKED');
     expect((await confirm(person.id, person.no, hr)).body).toMatchObject({
       code: 'ERASURE_SAME_PERSON',
-      message: 'You asked for this. Somebody else has to confirm it.',
+      message: 'You requested this. Someone else has to confirm it.',
     });
     expect((await confirm(person.id, person.no, officer)).status).toBe(403);
     expect((await hr.post(`/v1/Employee/${person.id}/Anonymize/Withdraw`)).body.data.state).toBe('withdrawn');

@@ -13,7 +13,7 @@ import { holdRun } from './run-in-lanes.ts';
 import { refreshStatistics } from './statistics.ts';
 
 const STOPPED = label(
-  'The undo was stopped before its end. Undo once more to take back the rest.',
+  'The undo was stopped before its end. Undo again to undo the rest.',
   'Proses ini dihentikan sebelum selesai. Urungkan sekali lagi untuk sisanya.',
 );
 

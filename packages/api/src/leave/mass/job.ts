@@ -13,8 +13,8 @@ const CHUNK = 2_000;
 const payload = z.object({ id: z.string(), name: z.string() });
 type Payload = z.output<typeof payload>;
 const link = ({ id }: Payload): string => `/mass-leave?open=${id}`;
-const BOOKED = label('{n} {n:person|people} booked.', '{n} orang dipesan.');
-const UNDONE = label('{n} {n:person|people} given their day back.', '{n} orang mendapat kembali harinya.');
+const BOOKED = label('Leave booked for {n} {n:employee|employees}.', 'Cuti ditetapkan untuk {n} karyawan.');
+const UNDONE = label('Days given back to {n} {n:employee|employees}.', 'Hari dikembalikan kepada {n} karyawan.');
 
 export async function readScope(tx: Tx, tenantId: string, id: string): Promise<MassScope> {
   const { rows } = await sql<MassScope>`

@@ -24,7 +24,7 @@ import { factsOf } from './grant.ts';
 import { yearOf } from './years.ts';
 
 const REASONS = {
-  GENDER: label('This type is not meant for this employee.', 'Jenis ini tidak ditujukan bagi karyawan ini.'),
+  GENDER: label('This employee is not eligible for this type.', 'Karyawan ini tidak berhak atas jenis ini.'),
   WAITING: label(
     'It can be used from {date}, after this leave year.',
     'Dapat dipakai mulai {date}, setelah tahun cuti ini.',

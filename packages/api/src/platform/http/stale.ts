@@ -9,7 +9,7 @@ export interface LastWrite {
 }
 
 const SYSTEM = label('the system', 'sistem');
-const SOMEBODY = label('somebody else', 'orang lain');
+const SOMEBODY = label('someone else', 'orang lain');
 const MEANWHILE = label('the same time', 'saat yang sama');
 
 /**

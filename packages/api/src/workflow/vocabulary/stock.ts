@@ -35,9 +35,9 @@ const typeOfFact = (type: FactType): FormulaType => FORMULA_TYPE_OF_FACT[type];
 /** Whose requests have the fact. */
 function ofRequests(code: string, types: RequestTypes) {
   const owners = [...types.values()].filter((type) => Object.hasOwn(factsOfType(type), code));
-  if (owners.length === types.size) return label('A fact of every request.', 'Fakta setiap permohonan.');
+  if (owners.length === types.size) return label('Known for every request.', 'Diketahui untuk setiap permohonan.');
   const names = (locale: 'en' | 'id') => owners.map((one) => one.label[locale]).join(', ');
-  return label(`A fact of: ${names('en')}.`, `Fakta dari: ${names('id')}.`);
+  return label(`Known for: ${names('en')}.`, `Diketahui untuk: ${names('id')}.`);
 }
 
 let terms: readonly BuiltInTerm[] | undefined;

@@ -144,7 +144,7 @@ export const CustomField = defineResource('CustomField', {
       .optional(),
     isDated: field
       .boolean({
-        label: label('Holds from a day on', 'Berlaku mulai suatu hari'),
+        label: label('Values have dates', 'Nilai memiliki tanggal'),
         initial: false,
         section: place,
         help: label(

@@ -106,8 +106,8 @@ export const DocumentType = defineResource('DocumentType', {
       initial: true,
       section: handing,
       help: label(
-        'What an employee hands in waits for somebody to look at it.',
-        'Yang diserahkan karyawan menunggu diperiksa.',
+        'Documents that an employee submits must be checked.',
+        'Dokumen yang diserahkan karyawan harus diperiksa.',
       ),
     }),
     allowedFormats: field
@@ -163,8 +163,8 @@ const REQUIRED_BY = [
   one('position', 'The position', 'Jabatan'),
   one('nationality', 'The nationality', 'Kewarganegaraan'),
   one('employment-type', 'The employment type', 'Jenis hubungan kerja'),
-  one('everybody', 'Everybody needs one', 'Wajib bagi semua'),
-  one('request', 'Somebody asked for it', 'Diminta'),
+  one('everybody', 'Required for everyone', 'Wajib bagi semua'),
+  one('request', 'Requested', 'Diminta'),
 ] as const;
 const SHOWN_STATES = [...DOCUMENT_STATES, one('expired', 'Expired', 'Kedaluwarsa')] as const;
 

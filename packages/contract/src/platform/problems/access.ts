@@ -122,7 +122,7 @@ export const accessProblems = {
   ),
   SOD_CASE: problem(
     409,
-    "You did '{done}' here yourself, so somebody else has to do '{now}'.",
+    "You did '{done}' here yourself, so someone else has to do '{now}'.",
     "Anda sendiri sudah melakukan '{done}' di sini, jadi '{now}' harus dilakukan orang lain.",
   ),
   SOD_ONE_PAGE: problem(

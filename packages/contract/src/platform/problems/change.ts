@@ -159,5 +159,5 @@ export const changeProblems = {
     '{type} is active until {date}. Enter a comment to promote nevertheless.',
     '{type} berlaku sampai {date}. Isi komentar untuk tetap mempromosikan.',
   ),
-  REFUSAL_REASON: problem(422, 'Say why you refuse.', 'Isi alasan penolakan.'),
+  REFUSAL_REASON: problem(422, 'Enter the reason for your refusal.', 'Isi alasan penolakan.'),
 } as const;

@@ -90,7 +90,7 @@ export const claimProblems = {
   ADJUST_ZERO: problem(422, 'Enter an amount other than 0.', 'Masukkan jumlah selain 0.'),
   ADJUST_BELOW: problem(
     422,
-    'The limit is {limit}: you cannot take away more than that.',
+    'The limit is {limit}: you cannot deduct more than that.',
     'Batasnya {limit}: Anda tidak dapat mengurangi lebih dari itu.',
   ),
   LIMITS_FILE: problem(
@@ -146,12 +146,12 @@ export const claimProblems = {
   ),
   PAY_MARK_CREATED: problem(
     403,
-    'You made this batch. Somebody else has to record its payments.',
+    'You created this batch. Someone else has to record its payments.',
     'Anda yang membuat kelompok ini. Pembayarannya harus dicatat orang lain.',
   ),
   PAY_MARK_APPROVED: problem(
     403,
-    'You approved this batch. Somebody else has to record its payments.',
+    'You approved this batch. Someone else has to record its payments.',
     'Anda yang menyetujui kelompok ini. Pembayarannya harus dicatat orang lain.',
   ),
   PAY_NOT_READY: problem(

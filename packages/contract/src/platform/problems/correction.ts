@@ -103,7 +103,7 @@ export const correctionProblems = {
   ),
   CORRECTION_SETTING_ALWAYS: problem(
     422,
-    'The default setting has no dates. Choose whom this setting applies to, or clear the dates.',
+    'The default setting has no dates. Choose who this setting applies to, or clear the dates.',
     'Pengaturan standar tidak memiliki tanggal. Pilih untuk siapa pengaturan ini berlaku, atau kosongkan tanggalnya.',
   ),
   CORRECTION_SETTING_PERIOD: problem(

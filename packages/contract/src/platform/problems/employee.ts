@@ -99,7 +99,7 @@ export const employeeProblems = {
   ERASURE_SELF: problem(403, 'You cannot erase your own record.', 'Anda tidak dapat menghapus data Anda sendiri.'),
   ERASURE_SAME_PERSON: problem(
     409,
-    'You asked for this. Somebody else has to confirm it.',
+    'You requested this. Someone else has to confirm it.',
     'Anda yang mengajukannya. Orang lain harus mengonfirmasi.',
   ),
   ERASURE_ASKED: problem(

@@ -61,7 +61,7 @@ export const leaveBalanceProblems = {
   ),
   ADJ_SCOPE: problem(
     403,
-    'Only those who keep the balances of all employees can adjust many at once.',
+    'Only those who manage the balances of all employees can adjust many at once.',
     'Hanya pengelola saldo semua karyawan yang dapat menyesuaikan banyak saldo sekaligus.',
   ),
   ADJ_QTY_ZERO: problem(422, 'Enter a quantity other than zero.', 'Isi jumlah selain nol.'),

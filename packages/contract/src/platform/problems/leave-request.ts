@@ -172,8 +172,8 @@ export const leaveRequestProblems = {
   ),
   LEAVE_OF_MASS: problem(
     409,
-    'This leave was booked for many at once. HR can undo it in mass leave {no}.',
-    'Cuti ini dipesan untuk banyak orang sekaligus. HR dapat membatalkannya di cuti bersama {no}.',
+    'This leave was booked for many employees at once. HR can undo it in mass leave {no}.',
+    'Cuti ini ditetapkan untuk banyak orang sekaligus. HR dapat membatalkannya di cuti bersama {no}.',
   ),
   LEAVE_CANCEL_ASKED: problem(
     409,

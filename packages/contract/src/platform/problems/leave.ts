@@ -19,7 +19,7 @@ export const leaveProblems = {
   ),
   LEAVE_CARRY_MAX_REQUIRED: problem(
     422,
-    'Enter the most days that are carried forward.',
+    'Enter the maximum days that are carried forward.',
     'Isi jumlah hari paling banyak yang dibawa ke tahun berikutnya.',
   ),
   LEAVE_YEAR_BASIS: problem(
@@ -29,8 +29,8 @@ export const leaveProblems = {
   ),
   LEAVE_CUTOFF: problem(
     422,
-    'Enter the day of the month by which joining counts.',
-    'Isi tanggal dalam bulan sampai mana masuk kerja dihitung.',
+    'Enter the day of the month by which new employees must have joined.',
+    'Isi tanggal dalam bulan paling lambat karyawan baru masuk kerja.',
   ),
   LEAVE_DAILY_STEP: problem(
     422,
@@ -39,13 +39,13 @@ export const leaveProblems = {
   ),
   LEAVE_REQUEST_ORDER: problem(
     422,
-    'The most days of a request cannot be fewer than the least.',
-    'Hari paling banyak tidak boleh kurang dari hari paling sedikit.',
+    'The maximum days per request cannot be below the minimum.',
+    'Maksimum hari per permohonan tidak boleh di bawah minimumnya.',
   ),
   LEAVE_GROUP_SCOPE: problem(
     422,
     'Choose an employer, location, unit or grade.',
-    'Pilih perusahaan, lokasi, unit, atau golongan.',
+    'Pilih pemberi kerja, lokasi, unit, atau golongan.',
   ),
   LEAVE_VERSION_PRIORITY_TIE: problem(
     422,

@@ -14,7 +14,7 @@ export const punchProblems = {
   ),
   MAPPING_OVERLAP: problem(
     409,
-    'This badge number is assigned to somebody in that period.',
+    'This badge number is assigned to someone in that period.',
     'Nomor kartu ini sudah dipakai seseorang pada periode itu.',
   ),
   PUNCH_TOO_OLD: problem(

@@ -20,7 +20,7 @@ export const requestProblems = {
   NOT_FOUND: problem(404, 'Record not found.', 'Data tidak ditemukan.'),
   FILE_GONE: problem(
     404,
-    'This file is no longer there, or it was made for somebody else. The files of exports go after seven days.',
+    'This file no longer exists, or it was created for someone else. Export files are deleted after seven days.',
     'Berkas ini sudah tidak ada, atau dibuat untuk orang lain. Berkas ekspor dihapus setelah tujuh hari.',
   ),
   NO_ROUTE: problem(404, 'There is nothing at this address.', 'Tidak ada apa pun di alamat ini.'),

@@ -40,12 +40,12 @@ export const rosterProblems = {
   ROSTER_SHIFT: problem(422, 'Choose an active shift.', 'Pilih sif yang aktif.'),
   ROSTER_CHANGED: problem(
     409,
-    'Somebody else has changed this day. Look at it again.',
+    'Someone else has changed this day. Check it again.',
     'Orang lain telah mengubah hari ini. Periksa kembali.',
   ),
   ROSTER_STALE: problem(
     409,
-    'The drafts have changed since the preview. Look at them again.',
+    'The drafts have changed since the preview. Check them again.',
     'Draf telah berubah sejak pratinjau. Periksa kembali.',
   ),
   ROSTER_TOO_MANY: problem(

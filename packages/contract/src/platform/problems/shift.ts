@@ -5,7 +5,7 @@ export const shiftProblems = {
   SHIFT_TIME_REQUIRED: problem(422, 'Enter the start and the end of the shift.', 'Isi jam mulai dan jam selesai sif.'),
   SHIFT_HOURS_REQUIRED: problem(422, 'Enter the hours of work.', 'Isi jumlah jam kerja.'),
   SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
-  SHIFT_BREAK_OUTSIDE: problem(422, 'The break must lie inside the shift.', 'Istirahat harus berada di dalam sif.'),
+  SHIFT_BREAK_OUTSIDE: problem(422, 'The break must be inside the shift.', 'Istirahat harus berada di dalam sif.'),
   SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
   SHIFT_FROM_LOCKED: problem(
     422,
@@ -26,10 +26,10 @@ export const shiftProblems = {
   SHIFT_BREAK_LONG: problem(422, 'The breaks are as long as the shift.', 'Istirahat sepanjang sif.'),
   SHIFT_HALF_OUTSIDE: problem(
     422,
-    'The halves must lie inside the shift, the first before the second.',
+    'The halves must be inside the shift, the first before the second.',
     'Kedua paruh harus berada di dalam sif, yang pertama sebelum yang kedua.',
   ),
-  SHIFT_CORE_OUTSIDE: problem(422, 'The core time must lie inside the shift.', 'Jam inti harus berada di dalam sif.'),
+  SHIFT_CORE_OUTSIDE: problem(422, 'The core time must be inside the shift.', 'Jam inti harus berada di dalam sif.'),
   SHIFT_ROUND_STEP: problem(422, 'Choose the minutes to round to.', 'Pilih kelipatan menit pembulatan.'),
   SHIFT_WINDOW_TOO_LONG: problem(
     422,
@@ -73,7 +73,7 @@ export const shiftProblems = {
   ),
   GROUP_MEMBER_TAKEN: problem(
     409,
-    'Somebody else has just added this person to another group.',
+    'Someone else has just added this person to another group.',
     'Orang lain baru saja memasukkan orang ini ke kelompok lain.',
   ),
   GROUP_HAS_MEMBERS: problem(409, 'Move the {n} {n:member|members} first.', 'Pindahkan dahulu {n} anggota.'),

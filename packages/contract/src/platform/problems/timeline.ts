@@ -165,7 +165,7 @@ export const timelineProblems = {
   ),
   BATCH_TWICE: problem(
     422,
-    'Somebody is in this batch twice. Remove one of them.',
+    'An employee is in this batch twice. Remove one of the rows.',
     'Ada karyawan yang tercantum dua kali. Hapus salah satunya.',
   ),
   BATCH_STATE: problem(

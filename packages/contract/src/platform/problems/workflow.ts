@@ -140,7 +140,7 @@ export const workflowProblems = {
     'Sudah ada pengganti pada hari yang sama: {delegate}, {from}–{to}.',
   ),
   RP_CYCLE: problem(422, 'This would create a circle: {path}.', 'Ini akan membentuk lingkaran: {path}.'),
-  RP_SAME: problem(422, 'Choose somebody other than the approver.', 'Pilih orang selain penyetuju itu sendiri.'),
+  RP_SAME: problem(422, 'Choose someone other than the approver.', 'Pilih orang selain penyetuju itu sendiri.'),
   RP_DATES: problem(
     422,
     'The last day must be on or after the first, and at most 366 days later.',
@@ -168,7 +168,7 @@ export const workflowProblems = {
   ),
   VOCAB_CODE_RESERVED: problem(
     422,
-    'Names that begin with "{root}" are kept for built-in words. Begin it differently.',
+    'Names that begin with "{root}" are reserved for built-in words. Choose another beginning.',
     'Nama yang diawali "{root}" disediakan untuk kata bawaan. Awali dengan kata lain.',
   ),
   VOCAB_CODE_TAKEN: problem(409, 'This name is taken.', 'Nama ini sudah dipakai.'),
@@ -191,7 +191,7 @@ export const workflowProblems = {
     'No version of this word is in force after {date}.',
     'Tidak ada versi kata ini yang berlaku setelah {date}.',
   ),
-  VOCAB_CONTENT: problem(422, 'Fill in what the word means.', 'Isi makna kata ini.'),
+  VOCAB_CONTENT: problem(422, 'Enter the definition of the word.', 'Isi definisi kata ini.'),
   VOCAB_VALUE: problem(422, 'Enter a {type}.', 'Masukkan {type}.'),
   VOCAB_ROW: problem(
     422,

@@ -191,7 +191,7 @@ test('14.5: the list shows what changed and who it waits for; HR files for someb
   const row = await screen.findByRole('row', { name: /Home address, Bank accounts/ });
   expect(row.textContent).toContain('4 days ago');
   expect(row.textContent).toContain('Waiting for Rina Sari');
-  expect(screen.getByRole('combobox', { name: 'File for an employee' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Request for an employee' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Update my details' })).toBeNull();
 });
 

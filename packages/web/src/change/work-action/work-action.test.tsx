@@ -204,15 +204,15 @@ test('15.3: the employee acknowledges with a comment, or refuses and has to say 
       answer(GetWorkAction, action({ can: ['acknowledge'] })),
       answer(
         AcknowledgeWorkAction,
-        new Refusal(422, 'REFUSAL_REASON', 'Say why you refuse.', {
-          errors: [{ path: 'comment', message: 'Say why you refuse.' }],
+        new Refusal(422, 'REFUSAL_REASON', 'Enter the reason for your refusal.', {
+          errors: [{ path: 'comment', message: 'Enter the reason for your refusal.' }],
         }),
       ),
     ],
   });
   const block = await screen.findByRole('region', { name: 'Your reply' });
   await user.click(within(block).getByRole('button', { name: 'Refuse' }));
-  expect(await within(block).findByText('Say why you refuse.')).toBeTruthy();
+  expect(await within(block).findByText('Enter the reason for your refusal.')).toBeTruthy();
   await user.type(within(block).getByRole('textbox', { name: 'Comment' }), 'I was ill.');
   await user.click(within(block).getByRole('button', { name: 'Refuse' }));
   await waitFor(() =>

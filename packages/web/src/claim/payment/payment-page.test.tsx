@@ -128,7 +128,7 @@ test('CP-4, CL3: an account that changed is shown and decided on before the expo
   });
   expect(await screen.findByText(/^Account changed on 5 Mar 2026/)).toBeTruthy();
   expect(screen.getByText('Now: Bank B •••1234 · Rina')).toBeTruthy();
-  expect(screen.getByText('You approved this batch, so somebody else records its payments.')).toBeTruthy();
+  expect(screen.getByText('You approved this batch. Someone else has to record its payments.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export bank file' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: 'Choose CLM-1' }));
   await user.click(screen.getByRole('button', { name: 'Use 1 new account' }));

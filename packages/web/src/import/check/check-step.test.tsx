@@ -124,8 +124,10 @@ const answers = [
 
 test('17.1: a cell is corrected and a person chosen where they are shown; known names and leavers are told before the run', async () => {
   const { user } = renderPage(`/upload-data/${id}`, { answers });
-  expect((await screen.findByRole('alert')).textContent).toContain('90 % of these names are here already.');
-  expect(await screen.findByRole('heading', { name: '1 employee is not in the file and will have left' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('90 % of these names already exist.');
+  expect(
+    await screen.findByRole('heading', { name: '1 employee is not in the file and will be recorded as a leaver' }),
+  ).toBeTruthy();
   expect(screen.getByText('Pat Goneaway')).toBeTruthy();
 
   await user.click(await screen.findByRole('button', { name: 'Correct Name in row 3' }));

@@ -151,13 +151,13 @@ test('home 2.3: without a network a request waits on the device, and the rules a
   });
   await user.click(await screen.findByRole('button', { name: /^16 Mar 2026/ }));
   await screen.findByRole('button', { name: 'Submit 1 day · 8 left' });
-  expect(screen.queryByRole('button', { name: 'Keep and send later' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save and send later' })).toBeNull();
   onTestFinished(() => {
     onlineManager.setOnline(true);
     localStorage.removeItem('personalia.outbox');
   });
   act(() => onlineManager.setOnline(false));
-  await user.click(screen.getByRole('button', { name: 'Keep and send later' }));
+  await user.click(screen.getByRole('button', { name: 'Save and send later' }));
   expect(readOutbox()).toMatchObject([
     { kind: 'leave', path: CreateLeaveRequest.path, body: { fromDate: '2026-03-16', submit: true }, refused: null },
   ]);

@@ -20,13 +20,13 @@ const IN_HOURS: Readonly<Record<string, FieldTexts>> = {
   daysFormula: {
     label: label('Hours by formula', 'Jam menurut rumus'),
     help: label(
-      'In place of a number of hours, such as 96 + 8 * min(employee.serviceYears, 6). Words are those of the formula vocabulary.',
-      'Sebagai ganti jumlah jam, misalnya 96 + 8 * min(employee.serviceYears, 6). Kata diambil dari kosakata rumus.',
+      'In place of a number of hours, such as 96 + 8 * min(employee.serviceYears, 6). Use words of the formula vocabulary.',
+      'Sebagai ganti jumlah jam, misalnya 96 + 8 * min(employee.serviceYears, 6). Gunakan kata dari kosakata rumus.',
     ),
   },
   byFte: {
     help: label(
-      'Half of the hours for half of the working time; a change within the year counts from its day on.',
+      'Half the working time gives half the hours. A change during the year applies from its date.',
       'Separuh jam untuk separuh waktu kerja; perubahan dalam tahun itu berlaku sejak harinya.',
     ),
   },
@@ -46,7 +46,7 @@ const IN_HOURS: Readonly<Record<string, FieldTexts>> = {
     ),
   },
   maxGrant: {
-    label: label('Hours granted a year at most', 'Jam diberikan setahun paling banyak'),
+    label: label('Maximum hours granted per year', 'Maksimum jam diberikan per tahun'),
     help: label(
       'Entitlement and added hours together. Leave blank for no limit.',
       'Hak cuti dan jam tambahan bersama-sama. Kosongkan bila tanpa batas.',
@@ -59,23 +59,23 @@ const IN_HOURS: Readonly<Record<string, FieldTexts>> = {
     ),
   },
   negativeLimit: {
-    label: label('Below zero at most (hours)', 'Di bawah nol paling banyak (jam)'),
+    label: label('Maximum below zero (hours)', 'Maksimum di bawah nol (jam)'),
     help: label(
       'Hours that can be taken in advance. Leave blank for none.',
       'Jam yang boleh diambil di muka. Kosongkan bila tidak boleh.',
     ),
   },
   carry: { label: label('Hours left at the end of the year', 'Sisa jam pada akhir tahun') },
-  carryMax: { label: label('Hours carried forward at most', 'Jam yang dibawa paling banyak') },
+  carryMax: { label: label('Maximum hours carried forward', 'Maksimum jam yang dibawa') },
   maxBalance: {
     help: label(
       'Carried and new hours together. Leave blank for no limit.',
       'Jam yang dibawa dan jam baru bersama-sama. Kosongkan bila tanpa batas.',
     ),
   },
-  minRequest: { label: label('Hours of a request at least', 'Jam satu permohonan paling sedikit') },
-  maxRequest: { label: label('Hours of a request at most', 'Jam satu permohonan paling banyak') },
-  maxYear: { label: label('Hours of a leave year at most', 'Jam satu tahun cuti paling banyak') },
+  minRequest: { label: label('Minimum hours per request', 'Minimum jam per permohonan') },
+  maxRequest: { label: label('Maximum hours per request', 'Maksimum jam per permohonan') },
+  maxYear: { label: label('Maximum hours per leave year', 'Maksimum jam per tahun cuti') },
 };
 
 /** A leave type with its fields as they are called while it is counted in hours. */

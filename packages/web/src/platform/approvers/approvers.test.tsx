@@ -51,7 +51,7 @@ function renderForm() {
 test('A4: whoever submits is asked who shall decide, and what they submit goes out again with the answer', async () => {
   const { user } = renderForm();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Who shall decide?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Choose the approvers' });
   await user.click(within(dialog).getByRole('combobox', { name: 'HR' }));
   await user.click(await screen.findByTitle('Hana Wijaya'));
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
@@ -70,7 +70,7 @@ test('A4: whoever submits is asked who shall decide, and what they submit goes o
 test('A4: whoever closes the question has sent nothing, and reads what is missing', async () => {
   const { user } = renderForm();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Who shall decide?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Choose the approvers' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Choose who decides: Finance, HR.')).toBeTruthy();
   expect(callsOf(SubmitCareerRequest)).toHaveLength(1);

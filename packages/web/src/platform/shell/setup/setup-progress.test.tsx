@@ -18,7 +18,7 @@ const draw = () =>
 test('corrections 16: the set-up can be put aside: it leaves the header at once, and stays away for a week', async () => {
   const { user, unmount } = draw();
   await user.click(await screen.findByRole('button', { name: /Start setting up/ }));
-  await user.click(await screen.findByRole('button', { name: 'Put aside for a week' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide for a week' }));
   await waitFor(() => expect(pill()).toBeNull());
   expect(isAside('tenant')).toBe(true);
   unmount();
