@@ -63,6 +63,7 @@ export {
   factName,
   findBatchPeople,
   followDue,
+  inForce,
   isDisciplinaryEvent,
   judgedBatch,
   type LimitedHire,

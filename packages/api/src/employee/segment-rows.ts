@@ -39,7 +39,7 @@ export const placeOfSegment = sql`join employer e on e.tenant_id = s.tenant_id a
   left join establishment h on h.tenant_id = s.tenant_id and h.id = s.establishment_id
   left join employee b on b.tenant_id = s.tenant_id and b.id = s.manager_id`;
 
-/** What the post was called when the segment ended, or is called while it lasts; today is what it is at the location `o`. */
+/** What the position was called when the segment ended, or is called while it lasts; today is what it is at the location `o`. */
 const titleThen = sql`(
   select v from app.position_title_on(s.tenant_id, s.position_id, greatest(s.valid_from, least(s.valid_to, (now() at time zone o.time_zone)::date))) v)`;
 

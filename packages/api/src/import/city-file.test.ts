@@ -193,7 +193,7 @@ describe('a city as a file (issue 7; a generated file of the same shape)', () =>
       { name: expect.stringMatching(/moeller/i), job: 'CLERK II', pay: 45_000, left: null },
       { name: expect.stringMatching(/newmann/i), job: 'CLERK II', pay: 41_000 },
     ]);
-    // Everybody is as before; posts that cancelled transitions name are deactivated, not deleted.
+    // Everybody is as before; positions that cancelled transitions name are deactivated, not deleted.
     await act(checked.id, 'Undo');
     expect((await settled(checked.id)).counts).toMatchObject({ removed: 1, restored: 3 });
     expect(await people()).toEqual(before);

@@ -1,6 +1,7 @@
-import { type DocumentOwner, type Label, PAPER_OWNERS } from '@personalia/contract';
+import { type DocumentOwner, isId, type Label, PAPER_OWNERS, problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
+import type { Judge } from './judge.ts';
 
 const ownerWords = (owner: DocumentOwner): Label => {
   const { en, id } = PAPER_OWNERS.find(({ value }) => value === owner)?.label ?? { en: '', id: '' };
@@ -44,3 +45,13 @@ export async function narrowedTypes(
     where r."usedFor" not in (d.owner, 'both') group by r.id, d.owner`.execute(tx);
   return rows.map(({ owner, ...one }) => ({ ...one, owner: ownerWords(owner) }));
 }
+
+/** DOCUMENT_TYPE_USED: a type stays one for whatever has documents of it (10.7). */
+export const usedAsBefore: Judge = async (tx, tenantId, rows) => {
+  const types = rows.flatMap(({ id, values }) => (id !== null && isId(id) ? { id, usedFor: values['usedFor'] } : []));
+  const found = await narrowedTypes(tx, tenantId, types);
+  return found.map(({ id, ...values }) => [
+    rows.findIndex((row) => row.id === id),
+    problemAt('usedFor', 'DOCUMENT_TYPE_USED', values),
+  ]);
+};

@@ -1,4 +1,4 @@
-/** Organisation set-up: who employs, where, in which units, posts and grades. */
+/** Organisation set-up: who employs, where, in which units, positions and grades. */
 import {
   AddEstablishmentFile,
   ChangeHeadcount,

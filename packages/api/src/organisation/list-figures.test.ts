@@ -34,7 +34,7 @@ describe('6.4: positions with their seats of today', () => {
   const open = post('FIG-OPEN', null);
   const over = post('FIG-OVER', 1);
 
-  test('6.4: filled, vacant, and how many come and go; other facts that change within the post are neither', async () => {
+  test('6.4: filled, vacant, and how many come and go; other facts that change within the position are neither', async () => {
     // Who is suspended keeps the seat.
     const away = await hire({ positionId: await full });
     await api.owner.query("update employee_current set status = 'suspended' where id = $1", [away]);

@@ -271,7 +271,7 @@ describe('3: an establishment opens and closes', () => {
 });
 
 describe('6: positions', () => {
-  test('6.2: no post reports to itself, directly or through others', async () => {
+  test('6.2: no position reports to itself, directly or through others', async () => {
     const make = async (code: string, reportsToPositionId: string | null) =>
       succeeded(
         await admin.post('/v1/Position', {
@@ -296,7 +296,7 @@ describe('6: positions', () => {
     expect((await change('Position', low, { reportsToPositionId: top }, Position)).status).toBe(200);
   });
 
-  test('6.2 POSITION_TITLE_TAKEN: the taken title is told at its field, in any case, for active posts of the unit only', async () => {
+  test('6.2 POSITION_TITLE_TAKEN: the taken title is told at its field, in any case, for active positions of the unit only', async () => {
     const draft = { code: 'TITLE1', title: 'Unique title', unitId: person.unit_id, seatType: 'pool', critical: false };
     succeeded(await admin.post('/v1/Position', draft));
     const twin = await admin.post('/v1/Position', { ...draft, code: 'TITLE2', title: ' UNIQUE  title ' });

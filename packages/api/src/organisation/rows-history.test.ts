@@ -29,7 +29,7 @@ describe('organisation-and-employee 0.2: the history of a record tells of its ro
     expect(UPLOADED_ROWS).toHaveLength(Object.keys(ROWS_OF_MASTERS).length);
   });
 
-  test('0.2, 6.4: who gave a post other seats, from which day and by how many', async () => {
+  test('0.2, 6.4: who gave a position other seats, from which day and by how many', async () => {
     const at = `/v1/Position/${await idOf('Position', 'FIN-1')}`;
     const [row] = await put(`${at}/Headcount`, [{ validFrom: '2030-01-01', validTo: null, approved: 5 }]);
     const before = (await result(at)).length;

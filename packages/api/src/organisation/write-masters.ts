@@ -48,7 +48,7 @@ export async function holdMasters(tx: Tx, tenantId: string, kind: string, change
   );
 }
 
-/** Whether posts that got another number of seats by upload still have as many as the establishments (3). */
+/** Whether positions that got another number of seats by upload still have as many as the establishments (3). */
 export async function judgeWrittenMasters(
   tx: Tx,
   tenantId: string,

@@ -8,7 +8,7 @@ export const employedThen: Sql = sql`(t.status in ('active', 'suspended'))`;
 
 /**
  * That something of a row differs between the two days: a cell as it is shown, or that the person is employed on one of
- * them only. The second day is joined for everybody at once, as somebody has one post a day; columns that move with the
+ * them only. The second day is joined for everybody at once, as somebody has one position a day; columns that move with the
  * calendar alone, as age does, are nobody's change. Null: the view does not ask for it.
  */
 export function changedCondition({ view, otherFrame, columnFor }: Plan, at: At): Sql | null {

@@ -24,7 +24,7 @@ export interface FrameOptions {
   readonly population: Population;
   readonly range: Days | null;
   readonly rowPer: RowPer;
-  /** On whose days stretches are cut besides those of the post. */
+  /** On whose days stretches are cut besides those of the position. */
   readonly cuts: Cuts;
   readonly action: 'view' | 'export';
 }

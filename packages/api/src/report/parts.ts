@@ -64,7 +64,7 @@ const TODAY: Partial<Record<MasterName, { readonly code: string; readonly name: 
   manager: { code: 'manager_no', name: 'manager_name' },
 };
 
-/** Code and name of what a row refers to; of a unit or post the name that it had on the day. */
+/** Code and name of what a row refers to; of a unit or position the name that it had on the day. */
 export function masterOf(at: At, which: MasterName): { readonly code: Sql; readonly name: Sql } {
   const kept = at.isToday ? TODAY[which] : undefined;
   if (kept) return { code: col('t', kept.code), name: col('t', kept.name) };
@@ -93,7 +93,7 @@ const unitVersion = (at: At): Sql => {
   return col(alias, 'name');
 };
 
-/** Own posts of the row's employment, as they are known now. */
+/** Own positions of the row's employment, as they are known now. */
 export const ownPositions = sql`x.tenant_id = t.tenant_id and x.employment_id = t.employment_id and x.kind = 'primary' and x.recorded_to is null`;
 
 /** Pay of a component on the row's day. */

@@ -190,7 +190,7 @@ describe('worked example 2 of 1.5', () => {
       ['2025-01-01', null],
       ['2025-10-01', '250000'],
     ]);
-    // Whoever does not ask for pay has the days of the post.
+    // Whoever does not ask for pay has the days of the position.
     expect(await cells({ ...view, columns: days })).toEqual([['2025-01-01', '2025-12-31', '2023-01-01', null]]);
     const below = { field: 'pay.base', operator: 'to', value: '9200000' } as const;
     const filter = { match: 'all' as const, conditions: [...view.filter.conditions, below] };

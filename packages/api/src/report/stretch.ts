@@ -33,7 +33,7 @@ export function stretchOf(segment: string): Sql {
       and n.kind = 'primary' and n.recorded_to is null)`;
 }
 
-/** Own posts without the cuts that suspensions make, in the place of `assignment_segment`. */
+/** Own positions without the cuts that suspensions make, in the place of `assignment_segment`. */
 export const wholeStretches: Sql = sql`(
   select x.tenant_id, x.employment_id, x.id, x.kind, x.recorded_to, x.state, x.valid_from, y.valid_to, ${sql.join(
     FACTS.map((name) => col('x', name)),
@@ -48,7 +48,7 @@ export interface FormerFact {
   readonly now: string;
 }
 
-/** What cuts a stretch besides the facts of the post: dated custom fields by their ids, facts of the person, and parts of pay. */
+/** What cuts a stretch besides the facts of the position: dated custom fields by their ids, facts of the person, and parts of pay. */
 export interface Cuts {
   readonly fieldIds: readonly string[];
   readonly facts: readonly FormerFact[];

@@ -30,7 +30,7 @@ export const fields = [
   'gradeId',
 ] as const;
 
-/** Where newcomers can go: the places of people who are there already, on the posts of invented people. */
+/** Where newcomers can go: the places of people who are there already, on the positions of invented people. */
 export async function placesFor(client: HttpClient): Promise<readonly Colleague[]> {
   const { data } = await client.json<{ data: Colleague[] }>('GET', '/v1/Employee/GetPagination?pageSize=100');
   return data.filter(({ refs }) => refs['positionId']?.code?.startsWith('P-'));

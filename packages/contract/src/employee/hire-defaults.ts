@@ -24,7 +24,7 @@ export const GetHireDefaults = defineEndpoint({
     /** The only one of the employer. */
     locationId: id,
     gradeId: id,
-    /** Whoever holds the post that the position reports to, or heads the unit; empty posts are passed over. Else whoever leads most in the post. */
+    /** Whoever holds the position that the position reports to, or heads the unit; empty positions are passed over. Else whoever leads most in the position. */
     managerId: id,
     /** As in the salary range of the grade. Class `pay`; absent without it. */
     salaryPeriod: z.enum(PAY_PERIODS.map((one) => one.value)).optional(),

@@ -29,7 +29,7 @@ export interface TransitionRule {
   readonly must: readonly (readonly (DatedFact | 'pay')[])[];
   readonly may: readonly DatedFact[];
   readonly pay: Need;
-  /** End of what is only for a time: acting, secondment, additional post, suspension. */
+  /** End of what is only for a time: acting, secondment, additional position, suspension. */
   readonly endDate: Need;
   readonly reason: Need;
   /** A request for it is handed in with a document. */
@@ -138,7 +138,7 @@ export const TRANSITION_TYPES = {
     does: 'adds',
   },
   additional: {
-    ...change(label('Additional post', 'Jabatan tambahan'), {
+    ...change(label('Additional position', 'Jabatan tambahan'), {
       must: [['positionId']],
       may: ['positionId', 'unitId', 'locationId', 'establishmentId', 'gradeId', 'managerId', 'fte', 'costCentre'],
       pay: 'may',

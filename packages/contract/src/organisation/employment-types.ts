@@ -1,6 +1,6 @@
 import { label } from '../platform/label.ts';
 
-/** How somebody is employed: rules hang on each (docs/decisions/0017). Pay bands and posts may be for some of them only. */
+/** How somebody is employed: rules hang on each (docs/decisions/0017). Pay bands and positions may be for some of them only. */
 export const EMPLOYMENT_TYPES = [
   { value: 'permanent', label: label('Permanent', 'Tetap'), synonyms: ['PKWTT', 'Karyawan tetap', 'Pegawai tetap'] },
   {

@@ -1,4 +1,4 @@
-/** Organisation set-up: who employs, where, in which units, posts and grades. Start with `employer.ts`. */
+/** Organisation set-up: who employs, where, in which units, positions and grades. Start with `employer.ts`. */
 
 export {
   type DocumentOwner,

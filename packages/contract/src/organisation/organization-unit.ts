@@ -4,7 +4,7 @@ import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf, type Rule } from '../platform/resource.ts';
 import { organisationPages } from './pages.ts';
 
-/** HEAD_ONE: a unit is led by a person or by whoever holds a post, not both (organisation-and-employee 5). */
+/** HEAD_ONE: a unit is led by a person or by whoever holds a position, not both (organisation-and-employee 5). */
 const oneHead: Rule = ({ headEmployeeId, headPositionId }) =>
   headEmployeeId && headPositionId
     ? errorAt(

@@ -3,7 +3,7 @@ import { label } from '../platform/label.ts';
 import { defineRowList } from '../platform/row-list.ts';
 import { Position } from './position.ts';
 
-/** Certificates and skills that a post asks for; a missing or expired one that it needs is told when somebody gets the post (6.2). */
+/** Certificates and skills that a position asks for; a missing or expired one that it needs is told when somebody gets the position (6.2). */
 export const PositionCertificates = defineRowList('Certificates', Position, {
   label: label('Certificates and skills', 'Sertifikat dan keahlian'),
   about: label(

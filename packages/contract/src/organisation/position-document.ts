@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 
-/** The job description of a post as a document: PDF or Word, up to 10 MB (organisation-and-employee 6.2). */
+/** The job description of a position as a document: PDF or Word, up to 10 MB (organisation-and-employee 6.2). */
 const path = '/v1/Position/{id}/JobDescription' as const;
 const view = { menu: 'position', action: 'view' } as const;
 const edit = { menu: 'position', action: 'edit' } as const;

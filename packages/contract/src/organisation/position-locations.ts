@@ -20,7 +20,7 @@ const eachOnce: RowsRule = (rows) => {
       };
 };
 
-/** Where a post may be filled; without a row anywhere. Another place asks for a reason (6.2). */
+/** Where a position may be filled; without a row anywhere. Another place asks for a reason (6.2). */
 export const PositionLocations = defineRowList('Locations', Position, {
   label: label('Locations allowed', 'Lokasi yang boleh'),
   about: label(

@@ -46,7 +46,7 @@ export const PositionHeadcount = defineRowList('Headcount', Position, {
   rowsRules: [seatsApart],
 });
 
-/** Who held, holds and will hold a post, as far as the reader may see them. */
+/** Who held, holds and will hold a position, as far as the reader may see them. */
 export const positionHolder = z
   .object({
     employeeId: z.string(),
@@ -133,7 +133,7 @@ const headcountChanges = z.array(
 );
 export type HeadcountChange = z.output<typeof headcountChanges>;
 
-/** Other numbers of seats for many posts from a day on: the same for all of them, or some more or fewer for each. */
+/** Other numbers of seats for many positions from a day on: the same for all of them, or some more or fewer for each. */
 export const ChangeHeadcount = defineEndpoint({
   name: 'PositionHeadcountChange',
   summary: 'Change the approved seats of positions from a date on; with `preview`, only tell what they would be',

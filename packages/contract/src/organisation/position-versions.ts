@@ -3,7 +3,7 @@ import { label } from '../platform/label.ts';
 import { defineRowList, eachDayOnce } from '../platform/row-list.ts';
 import { Position } from './position.ts';
 
-/** What a post is called and where it stands, each from a day until the next (6.3). Nobody's career is written for it. */
+/** What a position is called and where it stands, each from a day until the next (6.3). Nobody's career is written for it. */
 export const PositionVersions = defineRowList('Versions', Position, {
   label: label('Title and unit by date', 'Nama dan unit per tanggal'),
   about: label(

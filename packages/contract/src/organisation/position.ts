@@ -25,7 +25,7 @@ const singleSeatHasOne: Rule = ({ seatType, approvedHeadcount }) =>
       )
     : null;
 
-/** A post people hold: title, unit, grade and seats (organisation-and-employee 6). */
+/** A position people hold: title, unit, grade and seats (organisation-and-employee 6). */
 export const Position = defineResource('Position', {
   path: organisationPages.position.path,
   label: organisationPages.position.label,

@@ -136,7 +136,7 @@ export const MergeUnit = defineEndpoint({
   reply: unitEffects,
 });
 
-/** A new unit that a part of one becomes: the posts and units that go there, people with their posts. */
+/** A new unit that a part of one becomes: the positions and units that go there, people with their positions. */
 export const unitPart = z
   .strictObject({
     code: OrganizationUnit.fields.code.schema,

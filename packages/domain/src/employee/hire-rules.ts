@@ -34,7 +34,7 @@ export interface HireFacts {
   /** `emptyLevel`: the name of its level where that may not hold employees (5). */
   readonly unit: Choice & { readonly emptyLevel: string | null };
   readonly position: Choice & { readonly gradeId: string | null };
-  /** Of the grade that the hire has, its own or that of the post, how many steps it has; null: there is no grade. */
+  /** Of the grade that the hire has, its own or that of the position, how many steps it has; null: there is no grade. */
   readonly steps: Pick<GradeFacts, 'name' | 'steps'> | null;
   readonly grade: Choice | null;
   /** Entries of the company's own lists, by the field that chooses them. */

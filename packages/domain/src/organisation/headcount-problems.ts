@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, OPEN_END, type Severity } from '@personalia/contract';
 import { type ApprovedSeats, approvedOn, type HeadcountPolicy, joinStays, type Stay } from './headcount.ts';
 
-/** How many people hold a post from a day on, until the next step. */
+/** How many people hold a position from a day on, until the next step. */
 export interface Step {
   readonly from: CalendarDate;
   readonly occupied: number;
 }
 
-/** Who holds a post as steps from a day on: all that the rule needs of a post of thousands. */
+/** Who holds a position as steps from a day on: all that the rule needs of a position of thousands. */
 export function stepsOf(stays: readonly Stay[], from: CalendarDate): Step[] {
   const changes = new Map<CalendarDate, number>([[from, 0]]);
   const add = (day: CalendarDate, amount: number): void => void changes.set(day, (changes.get(day) ?? 0) + amount);
@@ -67,7 +67,7 @@ export function freeSince(
 /** What holds from here has held since ever. */
 const EVER = '1900-01-01';
 
-/** A post that an operation touches: its seats, and who holds them without and with the operation. */
+/** A position that an operation touches: its seats, and who holds them without and with the operation. */
 export interface TouchedPosition {
   readonly positionId: string;
   readonly title: string;
@@ -91,8 +91,8 @@ export interface HeadcountProblem {
 }
 
 /**
- * 1.8: an operation fails if more people than approved hold a post on any day from its date, however far ahead. Days that
- * were over already and get no fuller are nobody's fault now, so a post that is too full can still be emptied.
+ * 1.8: an operation fails if more people than approved hold a position on any day from its date, however far ahead. Days that
+ * were over already and get no fuller are nobody's fault now, so a position that is too full can still be emptied.
  */
 export function headcountProblems(positions: readonly TouchedPosition[], from: CalendarDate): HeadcountProblem[] {
   return positions.flatMap((position) => (position.policy === 'ignore' ? [] : problemsOf(position, from)));

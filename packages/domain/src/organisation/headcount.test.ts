@@ -75,13 +75,13 @@ describe('1.8: seats, vacancies and what is reserved', () => {
     expect(found).toMatchObject([{ date: '2025-06-16', through: '2025-06-30', occupied: 6 }]);
   });
 
-  test('1.8: a post that is too full can still be emptied', () => {
+  test('1.8: a position that is too full can still be emptied', () => {
     const before = [...example, stay('x', '2024-01-01'), stay('y', '2024-01-01')];
     const after = [...example, stay('x', '2024-01-01', '2025-03-31'), stay('y', '2024-01-01')];
     expect(headcountProblems([post(before, after, '2025-03-31')], day('2025-03-31'))).toEqual([]);
   });
 
-  test('1.8: other facts that change within the post are neither a move in nor a move out', () => {
+  test('1.8: other facts that change within the position are neither a move in nor a move out', () => {
     const split = [stay('a', '2024-01-01', '2025-05-31'), stay('a', '2025-06-01')];
     expect(vacancyOn(seats, split, day('2025-02-01'))).toMatchObject({ occupied: 1, reserved: 0 });
   });
@@ -124,7 +124,7 @@ describe('3: staffing tables together have no more seats than the post', () => {
     expect(staffingOverCap(seats, [row(3, '2025-01-01', '2025-03-01'), row(3, '2025-03-01')])?.date).toBe('2025-03-01');
   });
 
-  test('3: days without a row of the post have no seat; a post without any row is capped by none', () => {
+  test('3: days without a row of the position have no seat; a position without any row is capped by none', () => {
     const ended: ApprovedSeats[] = [{ from: day('2025-01-01'), to: day('2025-06-30'), approved: 5 }];
     expect(staffingOverCap(ended, [row(1, '2025-01-01')])).toEqual({ date: '2025-07-01', total: 1, approved: 0 });
     expect(staffingOverCap(ended, [row(1, '2025-01-01', '2025-06-30')])).toBeNull();
@@ -139,7 +139,7 @@ describe('6.3: since when a seat is free', () => {
   const since = (stays: Stay[], date: string, rows = seats) =>
     freeSince(rows, stepsOf(stays, day('2000-01-01')), day(date));
 
-  test('6.3: a seat among others is free since the day after its holder left, not since the post was made', () => {
+  test('6.3: a seat among others is free since the day after its holder left, not since the position was made', () => {
     expect(since(example, '2025-06-10')).toBe('2025-06-01');
     expect(since(example, '2025-06-20')).toBeNull();
     expect(since(example, '2025-08-01')).toBe('2025-07-01');

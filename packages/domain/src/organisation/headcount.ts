@@ -1,6 +1,6 @@
 import { add, addDays, type CalendarDate, type Decimal, OPEN_END } from '@personalia/contract';
 
-/** What an employer does about too many people in a post (organisation-and-employee 1.8). */
+/** What an employer does about too many people in a position (organisation-and-employee 1.8). */
 export type HeadcountPolicy = 'block' | 'warn' | 'ignore';
 
 /** Seats approved over a period; null: as many as wanted. */
@@ -11,7 +11,7 @@ export interface ApprovedSeats {
   readonly approved: number | null;
 }
 
-/** A person holding a seat: a primary segment, working or suspended. Acting and additional posts fill no seat. */
+/** A person holding a seat: a primary segment, working or suspended. Acting and additional positions fill no seat. */
 export interface Stay {
   readonly employeeId: string;
   readonly from: CalendarDate;
@@ -29,7 +29,7 @@ export function approvedOn(seats: readonly ApprovedSeats[], day: CalendarDate): 
   return row ? row.approved : 0;
 }
 
-/** People in the post on a day; somebody with two segments side by side is one person. */
+/** People in the position on a day; somebody with two segments side by side is one person. */
 export const occupiedOn = (stays: readonly Stay[], day: CalendarDate): number =>
   new Set(stays.filter((one) => covers(one, day)).map((one) => one.employeeId)).size;
 
@@ -41,7 +41,7 @@ export interface Moves {
   readonly out: number;
 }
 
-/** Arrivals and departures that are known after a day. A change of other facts within the post is neither. */
+/** Arrivals and departures that are known after a day. A change of other facts within the position is neither. */
 export function movesAfter(stays: readonly Stay[], day: CalendarDate): Moves {
   const joined = joinStays(stays);
   return {
@@ -50,7 +50,7 @@ export function movesAfter(stays: readonly Stay[], day: CalendarDate): Moves {
   };
 }
 
-/** One stay for each unbroken stretch of one person in the post. */
+/** One stay for each unbroken stretch of one person in the position. */
 export function joinStays(stays: readonly Stay[]): Stay[] {
   const sorted = stays.toSorted((a, b) =>
     a.employeeId === b.employeeId ? (a.from < b.from ? -1 : 1) : a.employeeId < b.employeeId ? -1 : 1,
@@ -76,7 +76,7 @@ export interface Vacancy {
   readonly openVacancy: number | null;
 }
 
-/** 1.8: the post on one day, with what is known of its future. */
+/** 1.8: the position on one day, with what is known of its future. */
 export function vacancyOn(seats: readonly ApprovedSeats[], stays: readonly Stay[], day: CalendarDate): Vacancy {
   const approved = approvedOn(seats, day);
   const occupied = occupiedOn(stays, day);

@@ -2,14 +2,14 @@ import { addDays, type CalendarDate, OPEN_END } from '@personalia/contract';
 import { type ApprovedSeats, approvedOn } from './headcount.ts';
 import { type Step, walk } from './headcount-problems.ts';
 
-/** Somebody who would come to a post on a day and stay. */
+/** Somebody who would come to a position on a day and stay. */
 export interface Newcomer {
   readonly from: CalendarDate;
   /** A seat is taken if there is one from then on, or anyway, or not at all because something else stands in the way. */
   readonly takes: 'if-free' | 'always' | 'never';
 }
 
-/** A post that people come to: its seats, who holds them, and the days on which others before came who stay. */
+/** A position that people come to: its seats, who holds them, and the days on which others before came who stay. */
 export interface OpenPosition {
   readonly seats: readonly ApprovedSeats[];
   readonly held: readonly Step[];
@@ -24,7 +24,7 @@ export interface FullDay {
 }
 
 /**
- * 1.8 for many who come to one post, in their order: of each the first day on which there would be one too many, however
+ * 1.8 for many who come to one position, in their order: of each the first day on which there would be one too many, however
  * far ahead; null: there is a seat. Who takes one counts for those who follow.
  */
 export function seatNewcomers(post: OpenPosition, newcomers: readonly Newcomer[]): (FullDay | null)[] {

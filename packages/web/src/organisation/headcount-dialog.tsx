@@ -15,7 +15,7 @@ interface Props {
 
 const START = { how: 'add', number: '', validFrom: null as string | null };
 
-/** Other numbers of seats for the chosen posts from a day on: first what they would be, then it is done. */
+/** Other numbers of seats for the chosen positions from a day on: first what they would be, then it is done. */
 export function HeadcountDialog({ ids, onDone, onClose }: Props) {
   const { t, locale } = useOrganisationWords();
   const fields = { number: useId(), validFrom: useId() };

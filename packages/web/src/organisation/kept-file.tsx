@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useFileChooser } from '../platform/form/use-file-chooser.tsx';
-import { AskingButton } from '../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../platform/resource/confirm-button.tsx';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import type { Submit } from '../platform/submit/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
@@ -51,9 +51,9 @@ export function KeptFile({
             {hasFile ? t('pictures.replace') : chooseFirst}
           </Button>
           {hasFile && (
-            <AskingButton type="text" question={t('pictures.ask', { name: label })} onConfirm={onRemove}>
+            <ConfirmButton type="text" question={t('pictures.ask', { name: label })} onConfirm={onRemove}>
               {t('pictures.remove')}
-            </AskingButton>
+            </ConfirmButton>
           )}
           {input}
         </div>

@@ -8,7 +8,7 @@ import { RowsTable } from '../platform/resource/list/rows-table.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
-/** Who held the post, holds it and will hold it. */
+/** Who held the position, holds it and will hold it. */
 export function PositionHoldersTab({ record }: { record: AnyRecord }) {
   const { t, locale } = useOrganisationWords();
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,14 @@ import {
   settlesEnd,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { originOf, readCareers, recordAndApply, type TimelineCommand, withNewManagers } from '../../employee/index.ts';
+import {
+  inForce,
+  originOf,
+  readCareers,
+  recordAndApply,
+  type TimelineCommand,
+  withNewManagers,
+} from '../../employee/index.ts';
 import { forgetAnswer } from '../../platform/area/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { saveDraft, submitSaved } from './act.ts';
@@ -132,7 +139,7 @@ async function lastDecision(tx: Tx, tenantId: string, employeeId: string, kind: 
     select c.transaction_no as no from employment m
     join career_transition c on c.tenant_id = m.tenant_id and c.employment_id = m.id
     where m.tenant_id = ${tenantId} and m.employee_id = ${employeeId}::uuid and c.type = any(${[...settlesEnd[kind]] as string[]}::text[])
-      and c.status = 'approved' and c.application not in ('superseded', 'reversed')
+      and ${inForce('c')}
     order by c.effective_date desc limit 1`.execute(tx);
   return rows[0]?.no;
 }

@@ -12,7 +12,7 @@ import {
   transitionFields,
 } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { disciplinaryEvent, seesSuspensions } from '../../employee/index.ts';
+import { disciplinaryEvent, inForce, seesSuspensions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { titleOf } from '../../platform/resource/index.ts';
 import { between, classed, column, reportHandlers, statementReport } from '../../platform/table-report/index.ts';
@@ -85,9 +85,7 @@ const ofInitiator = (column: 'name' | 'employee_id') =>
   sql`(select i.${sql.id(column)} from app_user i where i.tenant_id = c.tenant_id and i.id = ${INITIATOR})`;
 
 /** Transitions in force, of employments that were not taken back. A suspension is seen by those who see disciplinary data. */
-const inForce = (
-  caller: Caller,
-): RawBuilder<unknown> => sql`c.status = 'approved' and c.application not in ('superseded', 'reversed')
+const reported = (caller: Caller): RawBuilder<unknown> => sql`${inForce('c')}
   and m.spell_no > 0 ${seesSuspensions(caller) ? sql`` : sql`and not ${disciplinaryEvent}`}`;
 
 /** Where the employee is on the first day of a transition, of an ending on the last one. */
@@ -116,7 +114,7 @@ const transitions = (caller: Caller, scope: RawBuilder<boolean>, filter: CareerF
   join tenant o on o.id = m.tenant_id
   left join catalogue_value v on v.tenant_id = c.tenant_id and v.id = c.reason_id
   cross join lateral (select (c.approved_at at time zone o.time_zone)::date as approved) z
-  where m.tenant_id = ${caller.tenantId} and ${inForce(caller)} and ${between(DAYS[filter.by], filter)} and ${scope}
+  where m.tenant_id = ${caller.tenantId} and ${reported(caller)} and ${between(DAYS[filter.by], filter)} and ${scope}
     and ${places(caller, filter)} ${chosen(filter)} ${filter.employeeId ? sql`and m.employee_id = ${filter.employeeId}::uuid` : sql``}`;
 
 const reasonOf = ({ locale }: Caller) => sql`coalesce(${titleOf(CatalogueValue, 'v', locale)}, c.reason)`;

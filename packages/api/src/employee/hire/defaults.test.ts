@@ -31,7 +31,7 @@ describe('10.10: what a hire is filled in with', () => {
     expect(salaryPeriod).toBe('month');
   });
 
-  test('10.10: an empty post is passed over: the next one up the line is the manager', async () => {
+  test('10.10: an empty position is passed over: the next one up the line is the manager', async () => {
     const top = await idOf('position', 'Cashier', 'title');
     const between = succeeded(
       await hr.post('/v1/Position', {

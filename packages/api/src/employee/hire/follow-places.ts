@@ -5,7 +5,7 @@ import type { HireRow } from './hire.ts';
 /** Who is hired has no id yet that anybody could be led by. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What the company has follow from posts and units (organisation-and-employee 1.1). */
+/** What the company has follow from positions and units (organisation-and-employee 1.1). */
 async function whatFollows(tx: Tx, tenantId: string): Promise<{ managers: boolean; costCentres: boolean }> {
   const { rows } = await sql<{ managers: boolean; costCentres: boolean }>`
     select manager_source <> 'explicit' as managers, exists (
@@ -20,7 +20,7 @@ type Placed = Pick<HireRow, 'positionId' | 'unitId' | 'hireDate' | 'managerId' |
 const placeOf = ({ positionId, unitId, hireDate }: Placed): string => `${positionId} ${unitId} ${hireDate}`;
 
 /**
- * Gives many hires what a hire by hand gets where none is named (1.1): the manager who goes with post and unit, and the cost
+ * Gives many hires what a hire by hand gets where none is named (1.1): the manager who goes with position and unit, and the cost
  * centre of the unit, both on the first day. Asked once for all people of one place and day.
  */
 export async function withFollowing<Row extends Placed>(

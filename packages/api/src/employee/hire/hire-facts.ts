@@ -41,7 +41,7 @@ export interface Gathered {
   readonly isRoomCounted: boolean;
   /** Of the unit on the first day: what a hire without one gets (1.1). */
   readonly costCentre: string | null;
-  /** Who leads the post or unit, where managers follow from these (1.1). */
+  /** Who leads the position or unit, where managers follow from these (1.1). */
   readonly managerId: string | null;
   readonly policy: PersonPolicy;
 }

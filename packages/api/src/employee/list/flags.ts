@@ -4,10 +4,10 @@ import type { Caller } from '../../platform/http/index.ts';
 
 type Condition = RawBuilder<boolean>;
 type Sql = RawBuilder<unknown>;
-/** Whether somebody `t` has a post `f` of which something is so. */
-type Holds = (post: Sql) => Condition;
+/** Whether the employee `t` has an assignment `f` that meets a condition. */
+type Holds = (assignment: Sql) => Condition;
 
-/** Of somebody `t` beside the state (10.4), as the record shows it: by the posts `f` that hold on a day. */
+/** Flags of an employee `t` beside the state (10.4), as the record shows them: by the assignments `f` of a day. */
 const CONDITIONS: Readonly<Record<EmployeeFlag, (holds: Holds, day: Sql) => Condition>> = {
   probation: (holds, day) => holds(sql`f.kind = 'primary' and f.probation_end >= ${day}`),
   // The contract ran out, nobody decided, and the person works on (16.4).
@@ -29,7 +29,7 @@ export function flagConditions(
 ): Condition[] {
   const day = asOf ? sql`${asOf}::date` : sql`(select app.today_of(${tenantId}::uuid))`;
   // Found once for everybody, as a list: of a question the planner thinks that it would be answered for half of them, and looks
-  // for the posts of each in turn, 5 s among 300,000 of whom nobody is on probation.
+  // for the positions of each in turn, 5 s among 300,000 of whom nobody is on probation.
   const holds: Holds = (post) =>
     sql`t.id = any(array(select f.employee_id from assignment_segment f where f.tenant_id = ${tenantId}::uuid and ${onDay(day)} and ${post}))`;
   const anyOf = (some: readonly EmployeeFlag[]): Condition =>

@@ -37,7 +37,7 @@ const sortWords = ({ sort }: ListQuery): readonly string[] => sort ?? [Employee.
 /** The columns that a list is sorted by. */
 export const sortedBy = (query: ListQuery): string[] => sortWords(query).map((word) => word.replace(/^-/, ''));
 
-/** Beside the posts, which tell all else: what an index of people or of employments is in the order of. */
+/** Beside the positions, which tell all else: what an index of people or of employments is in the order of. */
 const BESIDE_POSTS: Readonly<Record<string, Reading['begins']>> = {
   displayName: 'people',
   employeeNo: 'people',

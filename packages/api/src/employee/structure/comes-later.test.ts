@@ -195,7 +195,7 @@ describe('5: people who come to a unit after it was merged or split', () => {
     ]);
   });
 
-  test('5, 12.5: what is left of the days without an allowance is waited in the unit that an acting post goes on in', async () => {
+  test('5, 12.5: what is left of the days without an allowance is waited in the unit that an acting position goes on in', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
     const { id: positionId } = await post(hr, { code: `CL${n}-ACT`, title: 'Acting', gradeId: G5 });
     const person = await hire({ unitId: C });
@@ -234,7 +234,7 @@ describe('5: people who come to a unit after it was merged or split', () => {
     expect(rows).toEqual([{ cost_centre: 'CC-A' }]);
   });
 
-  test('5: a split takes along who comes to a post that goes, and leaves who changes to one that stays', async () => {
+  test('5: a split takes along who comes to a position that goes, and leaves who changes to one that stays', async () => {
     const { B, C } = await units('B', 'C');
     const going = await post(hr, { code: `CL${n}-GO`, title: 'Going', gradeId: G5, unitId: B });
     const staying = await post(hr, { code: `CL${n}-ST`, title: 'Staying', gradeId: G5, unitId: B });
@@ -302,7 +302,7 @@ describe('5: people who come to a unit after it was merged or split', () => {
     expect(await merging(() => hr.post('/v1/CareerTransition', sent))).toMatchObject([422, [{ code: 'ENDS_BY_THEN' }]]);
   });
 
-  test('0.2: nobody is sent into a unit or post for longer than it is used, whose end is recorded already', async () => {
+  test('0.2: nobody is sent into a unit or position for longer than it is used, whose end is recorded already', async () => {
     const { A, B, C } = await units('A', 'B', 'C');
     succeeded(await merge(B, A, 10));
     const person = await hire({ unitId: C });

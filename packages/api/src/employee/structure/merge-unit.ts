@@ -81,7 +81,7 @@ async function childrenOf(tx: Tx, { tenantId }: Caller, { id, effectiveDate }: M
   return rows;
 }
 
-/** What is below the unit goes below the other one, the unit ends; its posts follow when that day has come. */
+/** What is below the unit goes below the other one, the unit ends; its positions follow when that day has come. */
 async function mergeStructure(
   tx: Tx,
   caller: Caller,

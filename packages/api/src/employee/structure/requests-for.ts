@@ -50,7 +50,7 @@ export function requestsFor(career: StoredCareer, { from, date, to }: UnitTransf
     }
     carried = wanted;
   }
-  // A post beside the own one that begins in the unit begins where it has gone to.
+  // A position beside the own one that begins in the unit begins where it has gone to.
   for (const post of later.filter(isPosition)) correct(post, goesTo(post.sets['unitId'], post.sets['positionId']));
   for (const post of runningPositions(career, from, date)) {
     const unitId = goesTo(from, post.event.sets['positionId']);
@@ -61,7 +61,7 @@ export function requestsFor(career: StoredCareer, { from, date, to }: UnitTransf
 
 const isPosition = ({ type }: Pick<StoredEvent, 'type'>): boolean => transitionRule(type).does === 'adds';
 
-/** Posts beside the own one that have begun in the unit and go on from the day. */
+/** Positions beside the own one that have begun in the unit and go on from the day. */
 const runningPositions = (
   { events, bridgeDays }: StoredCareer,
   unitId: string,
@@ -74,7 +74,7 @@ const runningPositions = (
     : [];
 
 /**
- * A post that goes on across the day is two: what was stays as it was, the rest is where the unit has gone to. The event that
+ * A position that goes on across the day is two: what was stays as it was, the rest is where the unit has gone to. The event that
  * is there is the first of them. One that somebody is known to return from early is the second: the return names it, and
  * stays what it is with all that it changes.
  */

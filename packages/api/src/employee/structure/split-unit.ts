@@ -29,7 +29,7 @@ interface Split {
   readonly parts: readonly Part[];
 }
 
-/** Makes new units beside a unit out of posts of it, with the people who hold them, and of units below it. */
+/** Makes new units beside a unit out of positions of it, with the people who hold them, and of units below it. */
 export const splitUnit: Handler<typeof SplitUnit> = async ({ tx, caller, input }) => {
   const { parts, effectiveDate, preview } = input.body;
   const split: Split = { id: input.params.id, effectiveDate, parts };
@@ -116,7 +116,7 @@ async function splitAll(tx: Tx, caller: Caller, split: Split): Promise<readonly 
   return parts;
 }
 
-/** The new units, beside the old one; its posts and the units below it go there on the day. */
+/** The new units, beside the old one; its positions and the units below it go there on the day. */
 async function makeParts(tx: Tx, caller: Caller, { id, effectiveDate, parts }: Split): Promise<string[]> {
   const { tenantId } = caller;
   const { rows } = await sql<{ parent: string | null; level: string | null; employer: string | null }>`

@@ -48,7 +48,7 @@ describe('5: a unit is moved', () => {
 });
 
 describe('5: a unit is merged into another', () => {
-  test('5: all people go on the day as one batch, the unit ends the day before, its posts go with it', async () => {
+  test('5: all people go on the day as one batch, the unit ends the day before, its positions go with it', async () => {
     const [sal, ops] = [await unit('SAL'), await unit('OPS')];
     const day = '2026-06-01';
     const [before, there] = [await peopleOn(sal.id, day), await peopleOn(ops.id, day)];
@@ -130,7 +130,7 @@ describe('5: a unit is merged into another', () => {
 });
 
 describe('5: a unit is split', () => {
-  test('5: posts go to new units with the people who hold them, units below too; the preview writes nothing', async () => {
+  test('5: positions go to new units with the people who hold them, units below too; the preview writes nothing', async () => {
     const fin = await unit('FIN');
     const day = '2026-09-01';
     const { rows: posts } = await api.owner.query(

@@ -22,13 +22,13 @@ export interface UnitTransfer {
   readonly from: string;
   readonly date: CalendarDate;
   readonly batchNo: string;
-  /** Where to: everybody (null), or those who hold certain posts. */
+  /** Where to: everybody (null), or those who hold certain positions. */
   readonly to: readonly { readonly unitId: string; readonly positionIds: readonly string[] | null }[];
 }
 
 /**
  * Everybody who is in the unit on the day, or comes later, is in the one that it goes to: by a transfer on the day, by
- * correcting whatever would bring them into the unit afterwards, and by going on with a post for a time where the unit went. All of it is one batch.
+ * correcting whatever would bring them into the unit afterwards, and by going on with a position for a time where the unit went. All of it is one batch.
  */
 export async function transferPeople(tx: Tx, caller: Caller, transfer: UnitTransfer): Promise<number> {
   const { tenantId, userId, locale } = caller;

@@ -116,13 +116,13 @@ const facts = (date: CalendarDate, read: JoinedColumns | undefined) => sql`
 /** By key, so a query that uses no column of the person never reads it. */
 const person = sql`left join employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id`;
 
-/** An employment that was cancelled has no post left that is known as true. */
+/** An employment that was cancelled has no position left that is known as true. */
 const ownPosition = sql`s.kind = 'primary' and s.recorded_to is null`;
 
 /** How a list of another day is best read. */
 export interface Reading {
   /**
-   * What it may begin with instead of the posts of the day: today's rows of people, or their employments. All else is looked up
+   * What it may begin with instead of the positions of the day: today's rows of people, or their employments. All else is looked up
    * only where something is read from it.
    */
   readonly begins?: 'people' | 'employments' | undefined;
@@ -132,7 +132,7 @@ export interface Reading {
 }
 
 /**
- * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). A row beside the post is an
+ * Everybody employed on a day with the facts of that day, in the place of `employee_list` (1.6). A row beside the position is an
  * outer join, which PostgreSQL leaves out if nothing is read from it, unless the list may begin with it.
  */
 export const listOn = (
@@ -150,7 +150,7 @@ export const listOn = (
   where s.tenant_id = ${tenantId}::uuid and ${ownPosition} and s.valid_from <= ${date}::date and s.valid_to >= ${date}::date)`;
 };
 
-/** Those employed on a day, to be counted: by their employments or, where one state is asked for, by their posts. */
+/** Those employed on a day, to be counted: by their employments or, where one state is asked for, by their positions. */
 export const employedOn = (
   tenantId: string,
   date: CalendarDate,

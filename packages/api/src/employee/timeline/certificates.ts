@@ -16,7 +16,7 @@ interface Missing {
   readonly certificate: string;
 }
 
-/** CERTIFICATE_MISSING: what a post needs and its new holder does not have on the first day, or no longer (6.2). */
+/** CERTIFICATE_MISSING: what a position needs and its new holder does not have on the first day, or no longer (6.2). */
 export async function missingCertificates(
   tx: Tx,
   tenantId: string,

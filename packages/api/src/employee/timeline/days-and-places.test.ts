@@ -55,7 +55,7 @@ describe('4: today is what it is where people work', () => {
     expect(await move(west)).toEqual([former, effectiveDate, 'scheduled']);
   });
 
-  test('6.3: a post is called in the timeline as it is called where its holder works', async () => {
+  test('6.3: a position is called in the timeline as it is called where its holder works', async () => {
     const titled = await post('NAMED');
     const row = (validFrom: string, title: string) => ({ validFrom, title, unitId: places.unitId });
     const rows = [row('1900-01-01', 'Old name'), row(todayIn(EAST), 'New name')];

@@ -7,12 +7,14 @@ import { inForce } from './read-careers.ts';
 import { recordAndApply } from './record.ts';
 import type { TimelineCommand } from './requests.ts';
 
-const REASON = label('Follows from the post or unit.', 'Mengikuti jabatan atau unit.');
+const REASON = label('Follows from the position or unit.', 'Mengikuti jabatan atau unit.');
+/** Also as it was recorded before. */
+const REASONS = [REASON.en, REASON.id, 'Follows from the post or unit.'];
 
 /** Changes that are worked through in one transaction. */
 const PIECE = 100;
 
-/** Managers follow their posts: whoever has another one now than is recorded gets a manager change of today. */
+/** Managers follow their positions: whoever has another one now than is recorded gets a manager change of today. */
 export const followManagers: Schedule = {
   name: 'follow-managers',
   crontab: '*/5 * * * *',
@@ -42,7 +44,7 @@ async function followSome(tx: Tx, tenantId: string): Promise<number> {
     select c.id, m as "managerId", (
       select t.id from employment e join career_transition t on t.tenant_id = e.tenant_id and t.employment_id = e.id
       where e.tenant_id = c.tenant_id and e.employee_id = c.id and t.type = 'manager-change' and t.effective_date = ${first.today}::date
-        and t.reason = any(${[REASON.en, REASON.id]}::text[]) and t.created_by is null and ${inForce('t')}) as "ofToday"
+        and t.reason = any(${REASONS}::text[]) and t.created_by is null and ${inForce('t')}) as "ofToday"
     from app.led_by(${tenantId}::uuid, ${due.map((one) => one.employeeId)}::uuid[]) l(id)
     join employee_current c on c.tenant_id = ${tenantId}::uuid and c.id = l.id
     cross join lateral app.manager_by_source(c.tenant_id, c.id, c.position_id, c.unit_id, ${first.today}::date) m

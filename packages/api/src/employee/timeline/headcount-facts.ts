@@ -23,8 +23,8 @@ interface PositionRow {
 }
 
 /**
- * Posts that get fuller than approved on any day from the first change on (1.8). Everybody else in a post is counted by
- * the database as steps, so a post of thousands is a few rows.
+ * Positions that get fuller than approved on any day from the first change on (1.8). Everybody else in a position is counted by
+ * the database as steps, so a position of thousands is a few rows.
  */
 export async function headcountOf(
   tx: Tx,
@@ -101,7 +101,7 @@ interface Asked {
   readonly hold: boolean;
 }
 
-/** Where any number may sit there is nothing to wait for or count: such posts are left out. */
+/** Where any number may sit there is nothing to wait for or count: such positions are left out. */
 export async function readPositions(
   tx: Tx,
   tenantId: string,

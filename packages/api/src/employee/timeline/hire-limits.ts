@@ -11,7 +11,7 @@ import { overLimits, tooFull } from './limits.ts';
 import { judgeReason, type Masters, readMasters } from './masters.ts';
 import { noteOverrides } from './override-lock.ts';
 import { isPayLimited, payLimits } from './pay-limits.ts';
-import { positionsNotMeant } from './post-limits.ts';
+import { positionsNotMeant } from './position-limits.ts';
 import type { TransitionDraft } from './requests.ts';
 import { originOf } from './requests-in.ts';
 
@@ -36,15 +36,15 @@ export type LimitedHire = Pick<
 >;
 
 interface Looking {
-  /** Nobody else takes a seat of these posts until this is written. */
+  /** Nobody else takes a seat of these positions until this is written. */
   readonly hold?: boolean;
-  /** When those who have been found to fit so far come, by post: hires that are not written yet take seats as well. */
+  /** When those who have been found to fit so far come, by position: hires that are not written yet take seats as well. */
   readonly seated?: Map<string, CalendarDate[]>;
 }
 
 /**
  * What keeps first hires from being written beside a hire's own rules, for each of them: a closed period (PERIOD_LOCKED), a
- * post that would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or
+ * position that would be too full on any day (HEADCOUNT_EXCEEDED, 1.8) or is not meant for this (6.2), pay outside its band or
  * below the minimum wage (8), a reason of another list (12.2). What the employer only warns of needs a reason in words. A few
  * statements for all of them.
  */
@@ -149,7 +149,7 @@ function lockedPeriod({ employerId, hireDate }: LimitedHire, masters: Masters): 
   return [planError(null, 'hireDate', 'PERIOD_LOCKED', values)];
 }
 
-/** What there is to say about the post and the pay of each hire. Without a grade of its own that of the post counts. */
+/** What there is to say about the position and the pay of each hire. Without a grade of its own that of the position counts. */
 async function termLimits(
   tx: Tx,
   tenantId: string,
@@ -178,7 +178,7 @@ async function termLimits(
   return limits;
 }
 
-/** By hire: its grade, and whether there is anything that pay in it could lie outside of. Asked once for each post and grade. */
+/** By hire: its grade, and whether there is anything that pay in it could lie outside of. Asked once for each position and grade. */
 async function gradesOf(tx: Tx, tenantId: string, hires: readonly LimitedHire[]) {
   const keyOf = ({ positionId, gradeId }: LimitedHire): string => `${positionId} ${gradeId}`;
   const asked = [...new Map(hires.map((hire) => [keyOf(hire), hire])).values()];
@@ -202,7 +202,7 @@ interface Asking {
   readonly isBarred: boolean;
 }
 
-/** Posts take people in the order of the hires, until they are full. By hire. */
+/** Positions take people in the order of the hires, until they are full. By hire. */
 async function seatLimits(
   tx: Tx,
   tenantId: string,

@@ -14,7 +14,7 @@ export { namesIn } from './names.ts';
 export { noticeDaysOf } from './notice.ts';
 export { type Plan, planTransitions } from './plan.ts';
 export { previewTransitions } from './preview.ts';
-export { lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
+export { inForce, lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
 export { carryOut, type RecordedTransition, recordAndApply, recordTransitions } from './record.ts';
 export { type Deviation, replayCareers } from './replay-careers.ts';
 export {

@@ -22,7 +22,7 @@ describe('organisation-and-employee 1.2: the database refuses what code may err 
     }
   };
 
-  test('1.2: own posts never overlap, and never leave a gap in an employment', async () => {
+  test('1.2: own positions never overlap, and never leave a gap in an employment', async () => {
     const id = await hire();
     await add({ employeeId: id, type: 'transfer', effectiveDate: '2024-03-15', changes: { locationId: MKS } });
     await add({ employeeId: id, type: 'promotion', effectiveDate: '2024-07-01', changes: { gradeId: G6 } });

@@ -247,7 +247,7 @@ describe('12.3: what events ask for and bring', () => {
     succeeded(await end(await contracted(), '2025-06-30', 'termination'));
   });
 
-  test('1.1: a promotion to a post brings its grade; a rotation does not', async () => {
+  test('1.1: a promotion to a position brings its grade; a rotation does not', async () => {
     const [low, high] = [await grade(), await grade()];
     const post = { unitId: places.unitId, seatType: 'pool', critical: false, gradeId: high };
     const positionId = succeeded(await hr.post('/v1/Position', { ...post, code: 'HIGHER', title: 'Higher' })).body.data
@@ -326,7 +326,7 @@ describe('7: grades', () => {
   });
 });
 
-describe('4, 6.2: what places and posts have room for and need', () => {
+describe('4, 6.2: what places and positions have room for and need', () => {
   test('4: more people than a place has room for is told at a transfer and at a hire, and refuses nothing', async () => {
     const made = succeeded(
       await hr.post('/v1/Location', {
@@ -508,7 +508,7 @@ describe('8: pay below the minimum wage', () => {
   });
 });
 
-describe('6.2: with whom and where a post may be filled', () => {
+describe('6.2: with whom and where a position may be filled', () => {
   test('6.2: another employment type or place asks for a reason; what was so before does not', async () => {
     const post = {
       code: 'MEANT',

@@ -10,7 +10,7 @@ export const overLimit = (policy: 'block' | 'warn' | 'ignore', finding: PlanFind
   ...(policy === 'warn' ? { needsReason: true as const } : {}),
 });
 
-/** Of each post the first day on which it would be too full: a post of many has another number every few days. */
+/** Of each position the first day on which it would be too full: a position of many has another number every few days. */
 export function overfull(problems: readonly HeadcountProblem[]): PlanFinding[] {
   const firsts = [...Map.groupBy(problems, ({ positionId }) => positionId).values()].flatMap((one) => one.slice(0, 1));
   return firsts.map(tooFull);

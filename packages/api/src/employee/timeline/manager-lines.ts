@@ -8,7 +8,7 @@ import type { TimelineChanged } from './timeline-changed.ts';
 /** Facts that say who leads and who is led. */
 const LINES = new Set(['positionId', 'unitId', 'employerId']);
 /**
- * Where managers follow from posts or units (1.1), whoever gets another of either gets the manager that goes with it, unless
+ * Where managers follow from positions or units (1.1), whoever gets another of either gets the manager that goes with it, unless
  * one is named.
  */
 export async function withManagers(
@@ -46,7 +46,7 @@ export async function withManagers(
   });
 }
 
-/** Keeps whose posts have changed, until the day comes from which on they have. */
+/** Keeps whose positions have changed, until the day comes from which on they have. */
 export async function noteLines(tx: Tx, tenantId: string, changes: readonly TimelineChanged[]): Promise<void> {
   const moved = changes.filter(({ facts }) => facts.some((fact) => LINES.has(fact)));
   if (moved.length === 0) return;

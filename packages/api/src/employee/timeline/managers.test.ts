@@ -24,7 +24,7 @@ describe('1.1: managers named one by one', () => {
   });
 });
 
-describe('1.1: the manager is whoever holds the post above', () => {
+describe('1.1: the manager is whoever holds the position above', () => {
   let top: { id: string };
   let middle: { id: string };
   let low: { id: string };
@@ -36,7 +36,7 @@ describe('1.1: the manager is whoever holds the post above', () => {
     low = await post(hr, { code: 'P-LOW', title: 'Low', gradeId: G4, reportsToPositionId: middle.id });
   });
 
-  test('1.1: a hire and a move get the manager of the post; an empty post is passed over; a named one holds', async () => {
+  test('1.1: a hire and a move get the manager of the position; an empty position is passed over; a named one holds', async () => {
     const boss = await hire({ positionId: top.id });
     const body = {
       ...places,
@@ -46,7 +46,7 @@ describe('1.1: the manager is whoever holds the post above', () => {
       hireDate: '2024-01-01',
     };
     const made = succeeded(await hr.post('/v1/Employee', body)).body.data;
-    // The middle post is empty.
+    // The middle position is empty.
     expect(made.managerId).toBe(boss);
     const moved = await hire();
     await add({ employeeId: moved, type: 'rotation', effectiveDate: '2025-01-01', changes: { positionId: low.id } });
@@ -57,7 +57,7 @@ describe('1.1: the manager is whoever holds the post above', () => {
     expect(await managerOf(named)).toBe(moved);
   });
 
-  test('1.1: whoever takes the post over leads its people soon after, and not before the day', async () => {
+  test('1.1: whoever takes the position over leads its people soon after, and not before the day', async () => {
     const { rows } = await api.owner.query(
       `select c.id from employee_current c where c.position_id = $1 and c.manager_id is not null`,
       [low.id],

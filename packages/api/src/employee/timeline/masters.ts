@@ -224,7 +224,7 @@ export function judgeReason(
 
 /**
  * Where somebody works belongs to their employer on that day (1.1), and an establishment is open by then and as long as they
- * are there (3); a post for a time may be with a host.
+ * are there (3); a position for a time may be with a host.
  */
 export function judgePlaces(career: Career, changed: readonly Difference[], masters: Masters): ReferenceFinding[] {
   const closed = judgeClosing(career, changed, masters);
@@ -252,7 +252,7 @@ interface Stay extends Stretch {
   readonly named: Ending | 'posts';
 }
 
-/** Where somebody is by their own post, and by what a post beside it says itself. */
+/** Where somebody is by their own position, and by what a position beside it says itself. */
 const staysOf = ({ segments, episodes }: Career, fact: Ending): Stay[] => [
   ...segments.flatMap(({ kind, validFrom: from, validTo: to, facts }): Stay[] =>
     kind === 'primary' ? [{ from, to, id: String(facts[fact]), named: fact }] : [],

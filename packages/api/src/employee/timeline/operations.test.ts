@@ -186,7 +186,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     ]);
   });
 
-  test('12.5: two single-seat posts are exchanged as one batch', async () => {
+  test('12.5: two single-seat positions are exchanged as one batch', async () => {
     const seats = await Promise.all(
       ['SWAP-A', 'SWAP-B'].map(async (code) => {
         const made = await hr.post('/v1/Position', {
@@ -220,7 +220,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     expect((await current(a)).position_code).toBe('SWAP-A');
     expect((await batch(rotate(a, seats[1]), rotate(b, seats[0]))).status).toBe(201);
     expect((await current(a)).position_code).toBe('SWAP-B');
-    // 1.8: of a post of two seats one goes and two come.
+    // 1.8: of a position of two seats one goes and two come.
     const { id: pair } = await post(hr, { code: 'PAIR', title: 'Pair', gradeId: G6, approvedHeadcount: 2 });
     const goes = await hire({ positionId: pair });
     const moves = [rotate(goes, seats[1]), rotate(a, pair), rotate(b, pair)];
@@ -229,7 +229,7 @@ describe('organisation-and-employee 1.4: operations', () => {
     await api.owner.query(`update employer set headcount_policy = 'warn' where id = $1`, [places.employerId]);
   });
 
-  test('1.8: a first hire into a post that is full is refused where the employer wants it; so is one into a closed period', async () => {
+  test('1.8: a first hire into a position that is full is refused where the employer wants it; so is one into a closed period', async () => {
     const made = await hr.post('/v1/Position', {
       ...draftOf(Position, (await hr.get(`/v1/Position/${places.positionId}`)).body.data),
       code: 'FULL-1',

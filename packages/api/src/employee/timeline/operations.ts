@@ -84,7 +84,7 @@ const unasked = (old: CareerEvent | undefined): Pick<CareerEvent['terms'], 'empl
 });
 
 /**
- * What comes along where nothing else was chosen (1.1): a new post brings its grade, where the type of event is about
+ * What comes along where nothing else was chosen (1.1): a new position brings its grade, where the type of event is about
  * grades, and another unit its cost centre.
  */
 function withDefaults(

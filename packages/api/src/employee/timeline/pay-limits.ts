@@ -101,7 +101,7 @@ interface DatedPosition {
   readonly post: PaidPosition;
 }
 
-/** The paid posts of these cases, before and after, each as of the day of its event. */
+/** The paid positions of these cases, before and after, each as of the day of its event. */
 const postsOf = (cases: readonly PaidCase[]): DatedPosition[] =>
   cases.flatMap(({ date, was, is }) => [was, is].flatMap((post) => (post ? [{ date, post }] : [])));
 

@@ -133,7 +133,7 @@ interface Words {
   readonly comment: string | null;
 }
 
-/** What was said with the events that are corrected: it stays where nothing else is. Why they are corrected is told of them. */
+/** Explanations of the events that are corrected: they stay unless the command has its own. The reason of the correction stands with the corrected event. */
 async function wordsOf(
   tx: Tx,
   tenantId: string,

@@ -58,7 +58,7 @@ export interface TransitionOrigin {
   readonly batchNo?: string | null;
   /** Somebody looked at the later records whose basis changes. */
   readonly reviewed?: boolean;
-  /** Of what is long past: a unit or post that is no longer in use may be named. */
+  /** Of what is long past: a unit or position that is no longer in use may be named. */
   readonly mayNameInactive?: boolean;
   /** Classes of which warnings may tell: pay outside its band, a missing certificate. */
   readonly sees?: (fieldClass: FieldClass) => boolean;

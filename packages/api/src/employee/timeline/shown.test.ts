@@ -71,7 +71,7 @@ describe('organisation-and-employee 12: what is asked and shown', () => {
     expect(JSON.stringify(preview)).not.toMatch(/suspen/);
   });
 
-  test('1.1: without the class disciplinary a return from a suspension is neither found, changed nor recorded; of a post for a time it is', async () => {
+  test('1.1: without the class disciplinary a return from a suspension is neither found, changed nor recorded; of a position for a time it is', async () => {
     const id = await hire();
     const officer = api.as('multi@demo.example');
     const role = { 'x-active-role': 'HR Officer' };

@@ -4,7 +4,7 @@ import type { EventTerms, Facts } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { applyTimeline } from './apply.ts';
-import { payChanges } from './read-careers.ts';
+import { inForce, payChanges } from './read-careers.ts';
 import { carryOut } from './record.ts';
 import { payAsEntered, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
@@ -75,7 +75,7 @@ async function eventsOf(tx: Tx, { tenantId, batchNo }: TakenBatch, ids: readonly
     from career_transition t
     left join career_transition o on o.tenant_id = t.tenant_id and o.id = t.correction_of
     where t.tenant_id = ${tenantId} and t.employee_id = any(${[...ids]}::uuid[]) and t.batch_no = ${batchNo}
-      and t.status = 'approved' and t.application not in ('superseded', 'reversed')
+      and ${inForce('t')}
     order by t.employee_id, t.effective_date desc, t.sequence desc`.execute(tx);
   return rows;
 }

@@ -22,8 +22,8 @@ import { overLimit } from './limits.ts';
 import type { Masters } from './masters.ts';
 import { type Resignation, shortEmployerNotices, shortNotices, type Termination } from './notice.ts';
 import { type PaidPosition, payLimits } from './pay-limits.ts';
-import { type PositionCase, positionsNotMeant } from './post-limits.ts';
-import type { StoredCareer } from './read-careers.ts';
+import { type PositionCase, positionsNotMeant } from './position-limits.ts';
+import { inForce, type StoredCareer } from './read-careers.ts';
 import { employeeOf, type TimelineCommand, type TransitionOrigin } from './requests.ts';
 
 interface Planned {
@@ -83,8 +83,8 @@ async function reportsThatStay(
     select a.request, count(*)::int as n,
       coalesce(string_agg(t.display_name, ', ' order by t.display_name) filter (where ${reach ?? sql`true`}), '…') as names
     from json_to_recordset(${JSON.stringify(ends)}::json) as a(request int, "employeeId" uuid, "lastDay" date)
-    join career_transition c on c.tenant_id = ${tenantId}::uuid and c.type = 'manager-change' and c.status = 'approved'
-      and c.application not in ('superseded', 'reversed') and c.effective_date > a."lastDay" and c.before ->> 'managerId' = a."employeeId"::text
+    join career_transition c on c.tenant_id = ${tenantId}::uuid and c.type = 'manager-change' and ${inForce('c')}
+      and c.effective_date > a."lastDay" and c.before ->> 'managerId' = a."employeeId"::text
     join employee_current t on t.tenant_id = c.tenant_id and t.id = c.employee_id
     group by a.request`.execute(tx);
   return rows.map(({ request, ...values }) => planWarning(request, '', 'REPORTS_STAY', values));

@@ -169,8 +169,8 @@ async function peopleOfFile(
 }
 
 /**
- * By a function of its own, so that the file is in nobody's hands after it but the thread's that cuts it into rows: a function
- * that waits keeps whatever it had in its hands on the way.
+ * A function of its own, so that the bytes of the file can be freed once the thread that splits it into rows has them: an
+ * asynchronous function keeps its local values until it ends.
  */
 async function openFile({ files, actor }: RunningJob<ImportPayload>, fileId: string, { source }: ImportRow) {
   const options = { ...readingOf(source), mostRows: mostRows() };

@@ -62,7 +62,7 @@ export function meet(context: PlanContext, row: PlannedRow, match: KeySet, exist
     const texts = key in row.values && !(key in changed) ? entity.derive({ [key]: row.values[key] }) : {};
     for (const part of [key, ...Object.keys(texts)]) delete changed[part];
   }
-  for (const key of entity.idle?.(changed) ?? []) delete changed[key];
+  for (const key of entity.withoutEffect?.(changed) ?? []) delete changed[key];
   // What is made for a row stands within what the record has: a new position in the unit that stays.
   for (const { key, within } of entity.fields)
     if (within && key in row.fresh && !(within in row.fresh)) changed[within] ??= existing.values[within];

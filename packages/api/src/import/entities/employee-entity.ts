@@ -78,7 +78,7 @@ const byKey = new Map(listed.map((column) => [column.key, column]));
 /** A person's title is "Dr."; what a position calls its title is the person's position. */
 const synonyms: typeof SYNONYMS = { ...SYNONYMS, title: ['Salutation', 'Honorific', 'Gelar'] };
 
-/** People may still be in a unit that their post has left; a name only means a post of the unit. */
+/** People may still be in a unit that their position has left; a name only means a position of the unit. */
 const importable = (fields: Readonly<Record<string, Field>>): ImportField[] =>
   importFields(fields).map((one) => ({
     ...one,
@@ -219,7 +219,7 @@ export function employeeEntityWith(all: readonly CustomFieldRow[]): ImportEntity
     chunk: 2_000,
     composed: ['fullName'],
     derive,
-    idle: (changed) =>
+    withoutEffect: (changed) =>
       PERSONAL_FACTS.flatMap(({ fields, asked }) => (fields.some((one) => one in changed) ? [] : Object.keys(asked))),
     find: (tx, tenantId, keys, rows) => find(tx, tenantId, keys, rows, custom),
     load: (tx, tenantId, ids) => load(tx, tenantId, ids, custom),

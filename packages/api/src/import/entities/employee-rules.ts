@@ -13,12 +13,12 @@ import {
 } from '../../employee/index.ts';
 import type { Judged, Values } from './entity.ts';
 
-/** A post that is made with the row has no seats to be short of, and no band of its own. */
+/** A position that is made with the row has no seats to be short of, and no band of its own. */
 const NO_POST = '00000000-0000-0000-0000-000000000000';
 const SEATED = 'seated';
 
 /**
- * What keeps a hire by hand from being written unless somebody says why, or at all: closed periods, full posts, pay outside
+ * What keeps a hire by hand from being written unless somebody says why, or at all: closed periods, full positions, pay outside
  * its band. People further up in the file take seats, too.
  */
 export async function judgeLimits(
@@ -99,7 +99,7 @@ interface Choice {
   readonly name: string;
   readonly inactiveFrom: CalendarDate | null;
   readonly more: string | null;
-  /** Of a grade, or of that of a post. */
+  /** Of a grade, or of that of a position. */
   readonly grade: string | null;
   readonly steps: number | null;
 }

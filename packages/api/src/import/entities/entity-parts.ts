@@ -62,8 +62,8 @@ export interface EntityMatching {
   readonly composed: readonly string[];
   /** Fields that follow from others of the row, such as the parts of a name. Only what was given may be looked at. */
   derive(given: Values): Values;
-  /** Of what a row would change, the fields that only tell of a change of others, and say nothing here. */
-  idle?(changed: Values): readonly string[];
+  /** Changed fields that have no effect on their own, because they only describe a change of other fields. */
+  withoutEffect?(changed: Values): readonly string[];
   /** Values as they may be written down before they are applied: numbers that are kept encrypted are sealed here. */
   prepare?(
     where: {

@@ -22,7 +22,7 @@ export interface ImportField {
   readonly listOf?: (value: string | null) => string;
   /** A further list that may be meant: what the word is there stands in the row as well, under this key. */
   readonly or?: { readonly list: string; readonly key: string };
-  /** It may be one of elsewhere, such as a post that has moved to another unit since: by its code, or by its name too. */
+  /** It may be one of elsewhere, such as a position that has moved to another unit since: by its code, or by its name too. */
   readonly elsewhere?: 'by code' | 'by code or name';
   /** A new record may lack it although it is required: it is asked for later. */
   readonly askedLater?: boolean;

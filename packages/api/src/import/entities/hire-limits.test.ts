@@ -17,7 +17,7 @@ const policy = (kind: 'headcount' | 'salary_range', value: string) =>
   api.owner.query(`update employer set ${kind}_policy = $1 where id = $2`, [value, employerId]);
 
 let n = 0;
-/** A post of its own with some seats. */
+/** A position of its own with some seats. */
 async function post(approved: number): Promise<string> {
   n += 1;
   const code = `LIM-${n}`;
@@ -47,7 +47,7 @@ const firstMessage = async (id: string): Promise<string> =>
 describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', () => {
   beforeAll(() => policy('headcount', 'warn'));
 
-  test('a full post needs a reason: rows take the seats from the top of the file down', async () => {
+  test('a full position needs a reason: rows take the seats from the top of the file down', async () => {
     const code = await post(2);
     const four = Array.from({ length: 4 }, () => row(code));
     const asked = await check(file(...four), 'Employee');
@@ -73,7 +73,7 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
     expect(rows).toEqual([{ reason: 'Opening of the branch' }]);
   });
 
-  test('somebody who leaves the post later makes no room before; one who begins after that finds it', async () => {
+  test('somebody who leaves the position later makes no room before; one who begins after that finds it', async () => {
     const code = await post(1);
     await write(file(row(code, { date: '2024-01-08' })), 'Employee');
     const { rows } = await api.owner.query(
@@ -105,7 +105,7 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
     expect(await issues(checked.id)).toEqual([[2, 'Hire date', 'PERIOD_LOCKED']]);
   });
 
-  test('SALARY_OUT_OF_RANGE: pay outside the band of the post needs a reason, and is refused where it is blocked', async () => {
+  test('SALARY_OUT_OF_RANGE: pay outside the band of the position needs a reason, and is refused where it is blocked', async () => {
     const range = {
       gradeId: await idOf('grade', 'G2'),
       currency: 'IDR',
@@ -137,7 +137,7 @@ describe('1.8, 8, 17.1: an upload of people asks what a hire by hand is asked', 
     ]);
   });
 
-  test('6.2: a post that is not meant for this kind of employment needs a reason', async () => {
+  test('6.2: a position that is not meant for this kind of employment needs a reason', async () => {
     const code = await post(9);
     await api.owner.query(
       "update position set employment_types_allowed = '{intern}' where tenant_id = $1 and code = $2",

@@ -77,7 +77,7 @@ export function rowListEntity(rows: RecordRows): ImportEntity {
     [...(await plain.load(tx, tenantId, ids)).values()].map(({ values }) => String(values[owner]));
   return {
     ...plain,
-    // A post that stands in another unit by now is still the one that is meant.
+    // A position that stands in another unit by now is still the one that is meant.
     fields: plain.fields
       .filter((one) => one.key !== 'status')
       .map((one) => (one.key === owner ? { ...one, elsewhere: 'by code or name' } : one)),

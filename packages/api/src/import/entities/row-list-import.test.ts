@@ -36,7 +36,7 @@ describe('17.1: dated rows are uploaded as records are', () => {
     // A row of a set has no page; that of its record shows it.
     const { body } = await admin.get(`/v1/Import/${done.id}/Rows?state=add`);
     expect(body.data).toMatchObject([{ link: `/position/position-form/${positionId}`, label: 'Dated post' }]);
-    // Today's number on the post itself follows.
+    // Today's number on the position itself follows.
     expect((await admin.get(`/v1/Position/${positionId}`)).body.data.approvedHeadcount).toBe(5);
     expect((await check(next, 'PositionHeadcount')).counts).toMatchObject({ same: 2, add: 0, change: 0 });
     await act(done.id, 'Undo');

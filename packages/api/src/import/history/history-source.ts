@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, OPEN_END, plainDecimal, type Resource } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { placeOfSegment, scopeOfEmployees, seesSuspensions } from '../../employee/index.ts';
+import { inForce, placeOfSegment, scopeOfEmployees, seesSuspensions } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { type ExportSource, mayUse } from '../../platform/resource/index.ts';
 import type { Values } from '../entities/entity.ts';
@@ -51,7 +51,7 @@ export const historySource = (resource: Resource): ExportSource => ({
   },
 });
 
-/** Pay as the upload of pay brings it; that of a post for a time belongs to the post. */
+/** Pay as the upload of pay brings it; that of a position for a time belongs to the position. */
 export const paySource = (resource: Resource): ExportSource => ({
   resource,
   async *every(tx, caller) {
@@ -101,7 +101,7 @@ async function stretchesOf(tx: Tx, caller: Caller, ids: readonly string[]): Prom
     ${placeOfSegment}
     left join lateral (
       select h.reason_id from career_transition h where h.tenant_id = m.tenant_id and h.employment_id = m.id
-        and h.type in ('hire', 'rehire') and h.status = 'approved' and h.application not in ('superseded', 'reversed')
+        and h.type in ('hire', 'rehire') and ${inForce('h')}
       order by h.effective_date, h.sequence limit 1) began on true
     left join catalogue_value w on w.tenant_id = m.tenant_id and w.id = began.reason_id
     left join career_transition x on x.tenant_id = m.tenant_id and x.id = m.end_transition_id

@@ -1,7 +1,7 @@
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { takeBatchBack } from '../../employee/index.ts';
+import { inForce, takeBatchBack } from '../../employee/index.ts';
 import type { Origin, SetKept } from '../entities/entity.ts';
 
 const REASON = label('The upload was undone', 'Unggahan dibatalkan');
@@ -29,7 +29,7 @@ async function changedSince(tx: Tx, { tenantId, importId }: Origin, ids: readonl
       where tenant_id = ${tenantId} and employee_id = any(${[...ids]}::uuid[]) and batch_no = ${importId} group by employee_id
     ) b on b.employee_id = t.employee_id
     where t.tenant_id = ${tenantId} and t.employee_id = any(${[...ids]}::uuid[]) and (
-      t.batch_no is distinct from ${importId} and t.approved_at > b.at and t.status = 'approved' and t.application not in ('superseded', 'reversed')
+      t.batch_no is distinct from ${importId} and t.approved_at > b.at and ${inForce('t')}
       or t.batch_no = ${importId} and t.closed_at is not null)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

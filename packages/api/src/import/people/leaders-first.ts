@@ -2,11 +2,11 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { DEPTH } from '../check/order-rows.ts';
 
-/** Steps above a post that are looked at, as many as `app.manager_by_source` climbs. */
+/** Steps above a position that are looked at, as many as `app.manager_by_source` climbs. */
 const MOST_LEVELS = 30;
 
 /**
- * Where managers follow from posts or units (organisation-and-employee 1.1), the people of higher ones are written first: whoever
+ * Where managers follow from positions or units (organisation-and-employee 1.1), the people of higher ones are written first: whoever
  * comes later in a file finds the manager there. Answers at what depth the rows stand that are `named`: whoever names another
  * row of the file gets a place of their own, and keeps to this one where that is possible.
  */

@@ -107,7 +107,7 @@ describe('17.1: somebody whom a file calls by name', () => {
   });
 });
 
-describe('1.1: who is hired by an upload gets what goes with post and unit, as by hand', () => {
+describe('1.1: who is hired by an upload gets what goes with position and unit, as by hand', () => {
   beforeAll(async () => {
     const above = await post(hr, { code: 'UP-TOP', title: 'Upload top', gradeId: G4 });
     const middle = await post(hr, {
@@ -199,7 +199,7 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect((await settled(done.id)).state).toBe('undone');
   });
 
-  test('1.1: the holder of the post above, wherever that row stands in the file; a named manager holds', async () => {
+  test('1.1: the holder of the position above, wherever that row stands in the file; a named manager holds', async () => {
     await source('position');
     const [named, ...rows] = [
       `${line('7201', 'FIN', 'UP-LOW')},7203`,
@@ -214,7 +214,7 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect(transitions).toMatchObject([{ type: 'hire', changes: { managerId: (await known('7203')).id } }]);
   });
 
-  test('1.1: the holder of the post above also where that row names a manager of its own; from the first day on', async () => {
+  test('1.1: the holder of the position above also where that row names a manager of its own; from the first day on', async () => {
     const top = `${HEAD},Manager`;
     // Whoever is named stands behind in the file, so that each of the three has to be moved.
     const done = await write(
@@ -244,7 +244,7 @@ describe('1.1: who is hired by an upload gets what goes with post and unit, as b
     expect((await settled(done.id)).state).toBe('undone');
   });
 
-  test('17.1: undo takes people back also when their managers have followed their posts since', async () => {
+  test('17.1: undo takes people back also when their managers have followed their positions since', async () => {
     const done = await write(file(line('7301', 'FIN', 'UP-LOW')), 'Employee');
     expect(await managers('7301')).toEqual(['7203']);
     const late = await hire({ positionId: (await post(hr, { code: 'UP-NEW', title: 'New', gradeId: G4 })).id });

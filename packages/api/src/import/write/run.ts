@@ -38,7 +38,7 @@ export const runJob = defineJob<ImportPayload>({
         : await runInLanes(job, upload, await job.door.asActor(job.actor, (tx) => contextOf(tx, job, upload)));
     // Behind the end, for which nobody has to wait: an undo does the same before it begins.
     await job.door.asActor(job.actor, (tx) => refreshStatistics(tx, writtenBy(upload.entity), settled(counts)));
-    // Whoever leads may have been written behind the people of the post.
+    // Whoever leads may have been written behind the people of the position.
     await followDue(job.door, tenantId, job.signal);
     return outcomeOf(job);
   },

@@ -2,7 +2,7 @@ import { problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type CompanyNumber, countryPack, judgeCompanyNumber } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Judge, MasterFinding } from '../judge-masters.ts';
+import type { Judge, MasterFinding } from '../judge.ts';
 import { lawOf } from '../law.ts';
 
 type Values = Readonly<Record<string, unknown>>;

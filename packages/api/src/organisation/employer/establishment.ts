@@ -100,7 +100,7 @@ async function refuseOverlap(tx: Tx, tenantId: string, rows: readonly StaffingRo
   throw Problem.at(`rows.${found.later}.validFrom`, 'STAFFING_OVERLAP', values);
 }
 
-/** With its code, as posts of several units share a title. */
+/** With its code, as positions of several units share a title. */
 async function namedPosition(tx: Tx, tenantId: string, id: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%s (%s)', title, code) as name from position where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(

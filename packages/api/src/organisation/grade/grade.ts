@@ -15,18 +15,18 @@ const own: ResourceHandlers = {
   ...plain,
   create: async (call) => {
     await refuseByRules(call.tx, call.caller, 'Grade', { id: null, values: call.input.body as object });
-    return named(call.tx, call.caller, call.input.body, () => plain.create(call));
+    return namingRankHolder(call.tx, call.caller, call.input.body, () => plain.create(call));
   },
   update: async (call) => {
     const { id } = call.input.params;
     await refuseByRules(call.tx, call.caller, 'Grade', { id, values: call.input.body as object });
-    return named(call.tx, call.caller, call.input.body, () => plain.update(call));
+    return namingRankHolder(call.tx, call.caller, call.input.body, () => plain.update(call));
   },
 };
 export const gradeHandlers = whileNobodyIsThere(own, Grade, 'grade_id');
 
-/** GRADE_RANK_TAKEN tells whose rank it is. The refused statement ended the transaction's work, so that is asked before. */
-async function named<T>(tx: Tx, caller: Caller, body: unknown, work: () => Promise<T>): Promise<T> {
+/** GRADE_RANK_TAKEN names the grade that has the rank. The refused statement ended the transaction's work, so that is asked before. */
+async function namingRankHolder<T>(tx: Tx, caller: Caller, body: unknown, work: () => Promise<T>): Promise<T> {
   const { rank, structure, code } = body as { rank: number; structure: string | null; code: string };
   const { rows } = await sql<{ name: string }>`
     select name from grade where tenant_id = ${caller.tenantId} and rank = ${rank} and structure is not distinct from ${structure}::text and code <> ${code}`.execute(

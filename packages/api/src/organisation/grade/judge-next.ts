@@ -1,7 +1,7 @@
 import { problemAt } from '@personalia/contract';
 import { gradesLeadingDown, type RankedGrade } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Judge } from '../judge-masters.ts';
+import type { Judge } from '../judge.ts';
 
 /** NEXT_GRADE_LOWER, with all grades as they would be. */
 export const nextGradeIsHigher: Judge = async (tx, tenantId, rows) => {

@@ -1,7 +1,7 @@
 import { isId, problemAt } from '@personalia/contract';
 import { stepProblem } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Judge, MasterFinding } from '../judge-masters.ts';
+import type { Judge, MasterFinding } from '../judge.ts';
 
 interface HigherSteps {
   readonly n: number;

@@ -19,7 +19,7 @@ const rowsOf = async (id: string) =>
   ]);
 const change = (body: object) => hr.post('/v1/Position/Headcount', body);
 
-test('6.4: many posts get more seats from a day on, each until its next row; the preview writes nothing', async () => {
+test('6.4: many positions get more seats from a day on, each until its next row; the preview writes nothing', async () => {
   const open = await post('BULK1', [{ approved: 3, validFrom: '2024-01-01' }]);
   const later = await post('BULK2', [
     { approved: 2, validFrom: '2024-01-01', validTo: '2026-12-31' },
@@ -48,7 +48,7 @@ test('6.4: many posts get more seats from a day on, each until its next row; the
   expect((await hr.get(`/v1/Position/${open}`)).body.data.approvedHeadcount).toBe(5);
 });
 
-test('6.4: fewer than none, two in a single seat, more of any number: refused, and none of the posts changes', async () => {
+test('6.4: fewer than none, two in a single seat, more of any number: refused, and none of the positions changes', async () => {
   const one = await post('BULK4', [{ approved: 1, validFrom: '2024-01-01' }], { seatType: 'single' });
   const any = await post('BULK5', []);
   const two = await post('BULK6', [{ approved: 2, validFrom: '2024-01-01' }]);
@@ -59,7 +59,7 @@ test('6.4: fewer than none, two in a single seat, more of any number: refused, a
   expect(await rowsOf(two)).toEqual([[2, '2024-01-01', null]]);
   expect((await change({ ids: [any], how: 'set', number: 4, validFrom: '2026-01-01' })).status).toBe(200);
   expect(await rowsOf(any)).toEqual([[4, '2026-01-01', null]]);
-  // Before the first row of a post there is none to take the end of: the new one ends where that begins.
+  // Before the first row of a position there is none to take the end of: the new one ends where that begins.
   const planned = await post('BULK7', [{ approved: 9, validFrom: '2027-01-01' }]);
   expect((await change({ ids: [planned], how: 'set', number: 4, validFrom: '2026-01-01' })).status).toBe(200);
   expect(await rowsOf(planned)).toEqual([

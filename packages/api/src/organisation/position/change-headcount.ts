@@ -14,7 +14,7 @@ interface PositionFacts {
   readonly isSingle: boolean;
 }
 
-/** The new numbers hold from the day on until the next row of each post says otherwise. */
+/** The new numbers hold from the day on until the next row of each position says otherwise. */
 export const changeHeadcount: Handler<typeof ChangeHeadcount> = async ({ tx, caller, input }) => {
   const { ids, how, number, validFrom, preview } = input.body;
   await holdPositions(tx, caller.tenantId, ids);

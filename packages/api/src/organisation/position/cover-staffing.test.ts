@@ -25,7 +25,7 @@ const text = ({ status, body }: { status: number; body: { code: string; errors: 
   body.errors?.[0]?.path,
 ];
 
-/** What somebody is told who saves while another establishment takes three seats of the post. */
+/** What somebody is told who saves while another establishment takes three seats of the position. */
 async function meanwhile<T>(positionId: string, save: () => Promise<T>): Promise<T> {
   const [, other] = (await admin.get('/v1/Establishment/GetPagination')).body.data;
   await api.owner.query('begin');
@@ -47,7 +47,7 @@ async function meanwhile<T>(positionId: string, save: () => Promise<T>): Promise
   return coming;
 }
 
-test('3 STAFFING_OVER_CAP: a post keeps the seats that the establishments have, whichever way its number is changed', async () => {
+test('3 STAFFING_OVER_CAP: a position keeps the seats that the establishments have, whichever way its number is changed', async () => {
   const { id } = await post('CAP', { approvedHeadcount: 5 });
   const [place] = (await admin.get('/v1/Establishment/GetPagination')).body.data;
   const staffing = { version: place.version, rows: [{ positionId: id, approved: 5, validFrom: '2026-01-01' }] };
@@ -133,7 +133,7 @@ test('3, 17.1 STAFFING_OVER_CAP: a table that comes by upload is judged once mor
   const { message } = (await admin.get(`/v1/Import/${both.id}/Rows?state=error`)).body.data[0].issues[0];
   expect(message).toMatch(/would have a headcount of 6 for LATER \(LATER\) on 1 Jan 2026; 5 are approved/);
   expect(await approvedIn(id)).toEqual([3, 5]);
-  // A row that changes, after the post has got fewer seats.
+  // A row that changes, after the position has got fewer seats.
   const more = await check(`${head}${place},LATER,5,2026-01-01,2026-12-31\n`, 'EstablishmentStaffing');
   succeeded(
     await seats(
@@ -195,7 +195,7 @@ test('3, 17.1 STAFFING_OVER_CAP: an upload that is written at the very moment of
   expect(await approvedIn(id)).toEqual([3]);
 });
 
-test('6.3 SINGLE_SEAT: a post with more seats on a coming day does not become one for one person', async () => {
+test('6.3 SINGLE_SEAT: a position with more seats on a coming day does not become one for one person', async () => {
   const { id } = await post('ONE');
   const until = { approved: 1, validFrom: '2024-01-01', validTo: '2030-12-31' };
   succeeded(await seats(id, until, { approved: 5, validFrom: '2031-01-01' }));

@@ -10,7 +10,7 @@ interface WantedSeats {
   readonly seats: readonly ApprovedSeats[];
 }
 
-/** Whoever changes how many seats posts have, or the staffing tables that share them, waits for whoever else does (3). */
+/** Whoever changes how many seats positions have, or the staffing tables that share them, waits for whoever else does (3). */
 export const holdPositions = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown> =>
   sql`
     select from position where tenant_id = ${tenantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
@@ -42,7 +42,7 @@ export async function staffingOf(tx: Tx, tenantId: string, ids: readonly string[
   return rows;
 }
 
-/** STAFFING_OVER_CAP (3), from the side of the post: by position, where it would have fewer seats than the establishments. */
+/** STAFFING_OVER_CAP (3), from the side of the position: by position, where it would have fewer seats than the establishments. */
 export function overStaffed(
   staffed: readonly Staffing[],
   wanted: readonly WantedSeats[],
@@ -56,7 +56,7 @@ export function overStaffed(
   );
 }
 
-/** The same of posts as they are by now. */
+/** The same of positions as they are by now. */
 export async function refuseOverStaffed(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const [seats, staffing] = await together(seatsOf(tx, tenantId, ids), staffingOf(tx, tenantId, ids));
   const wanted = ids.map((positionId) => ({ positionId, seats: seats.get(positionId) ?? [] }));
@@ -64,7 +64,7 @@ export async function refuseOverStaffed(tx: Tx, tenantId: string, ids: readonly 
   if (over) throw new Problem('STAFFING_OVER_CAP', { values: { ...over } });
 }
 
-/** SINGLE_SEAT (6.3) of posts as they are by now. */
+/** SINGLE_SEAT (6.3) of positions as they are by now. */
 export async function refuseManySeats(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from position p join position_headcount h on h.tenant_id = p.tenant_id and h.position_id = p.id
@@ -73,7 +73,7 @@ export async function refuseManySeats(tx: Tx, tenantId: string, ids: readonly st
   if (rows.length > 0) throw new Problem('SINGLE_SEAT');
 }
 
-/** Seats once another number holds from a day on, until the next row says otherwise. A post without rows gets it for ever. */
+/** Seats once another number holds from a day on, until the next row says otherwise. A position without rows gets it for ever. */
 export function withSeatsFrom(
   seats: readonly ApprovedSeats[],
   from: CalendarDate,

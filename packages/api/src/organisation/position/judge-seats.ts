@@ -1,11 +1,11 @@
 import { type CalendarDate, isId, problemAt } from '@personalia/contract';
 import { together } from '@personalia/database';
 import { sql } from 'kysely';
-import type { Judge, MasterFinding } from '../judge-masters.ts';
+import type { Judge, MasterFinding } from '../judge.ts';
 import { overStaffed, staffingOf, withSeatsFrom } from './cover-staffing.ts';
 import { seatsOf } from './seats.ts';
 
-/** SINGLE_SEAT (6.3): a post for one has no coming day with more seats; today's number is a rule of its fields. */
+/** SINGLE_SEAT (6.3): a position for one has no coming day with more seats; today's number is a rule of its fields. */
 export const oneSeatEver: Judge = async (tx, tenantId, rows) => {
   const single = rows.flatMap(({ id, values }, n) =>
     id !== null && isId(id) && values['seatType'] === 'single' ? [{ n, id }] : [],

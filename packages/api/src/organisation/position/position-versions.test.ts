@@ -36,7 +36,7 @@ test('6.3: a dated title appears in the as-of views of its holders, without an e
     'Present title',
     'Later title',
   ]);
-  // Today's row and the post itself follow.
+  // Today's row and the position itself follow.
   const today = (await hr.get(`/v1/Employee/${post.holder}`)).body.data;
   expect(today.refs.positionId.name).toBe('Present title');
   expect((await hr.get(`/v1/Position/${post.id}`)).body.data.title).toBe('Present title');

@@ -69,7 +69,7 @@ describe('6: seats of a position by date', () => {
     expect(open.body.code).toBe('SINGLE_SEAT');
   });
 
-  test('6.4: vacant posts, the critical ones first; holders of a post', async () => {
+  test('6.4: vacant positions, the critical ones first; holders of a post', async () => {
     const post = await newPosition('VAC', { approvedHeadcount: 2 });
     const plain = await newPosition('VAC2', { approvedHeadcount: 90, critical: false });
     const away = await newPosition('VAC3', { approvedHeadcount: 1 });
@@ -172,7 +172,7 @@ describe('3: establishments', () => {
     const rows = [{ positionId: post.id, approved: 3, validFrom: '2024-01-01' }];
     const refused = await admin.put(`/v1/Establishment/${one.id}/Staffing`, { version: one.version, rows });
     expect(refused.body).toMatchObject({ code: 'STAFFING_OVER_CAP', errors: [{ path: 'rows.0.approved' }] });
-    // Each by itself has no more than the post, both together have.
+    // Each by itself has no more than the position, both together have.
     const seats = (approved: number) => [{ ...rows[0], approved }];
     const fits = await admin.put(`/v1/Establishment/${one.id}/Staffing`, { version: one.version, rows: seats(1) });
     expect(fits.status, JSON.stringify(fits.body)).toBe(200);

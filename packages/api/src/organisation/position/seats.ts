@@ -83,7 +83,7 @@ export async function figuresOf(
   });
 }
 
-/** The last day on which anybody held each of these posts. */
+/** The last day on which anybody held each of these positions. */
 async function lastDaysOf(
   tx: Tx,
   tenantId: string,
@@ -97,7 +97,7 @@ async function lastDaysOf(
   return new Map(rows.map(({ id, last }) => [id, last]));
 }
 
-/** How many held each of these posts from day to day, since ever. */
+/** How many held each of these positions from day to day, since ever. */
 async function heldOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, Step[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; steps: Step[] }>`
@@ -168,7 +168,7 @@ export const vacancies: Handler<typeof GetVacancies> = async ({ tx, caller, inpu
   };
 };
 
-/** Who held, holds and will hold a post; the latest first. Whom the caller may not see is left out. */
+/** Who held, holds and will hold a position; the latest first. Whom the caller may not see is left out. */
 export const positionHolders: Handler<typeof GetPositionHolders> = async ({ tx, caller, input }) => {
   const { id } = input.params;
   await storeOf(Position).one(tx, caller, id);

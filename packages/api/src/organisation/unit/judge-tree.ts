@@ -2,7 +2,7 @@ import { problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type LevelProblem, levelBelow, problemOfUnit } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Judge, MasterFinding } from '../judge-masters.ts';
+import type { Judge, MasterFinding } from '../judge.ts';
 
 /** A unit of today's tree, or as a file would have it. */
 interface Unit {

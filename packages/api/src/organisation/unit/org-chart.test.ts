@@ -99,7 +99,7 @@ describe('5: people by manager', () => {
 });
 
 describe('5: units by parent', () => {
-  test('5: as deep as asked, with the people in and under each; vacant posts hang below their unit', async () => {
+  test('5: as deep as asked, with the people in and under each; vacant positions hang below their unit', async () => {
     const below = succeeded(
       await hr.post('/v1/OrganizationUnit', { code: 'CHART-B', name: 'Below', parentUnitId: unitId }),
     ).body.data.id;

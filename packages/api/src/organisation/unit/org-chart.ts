@@ -67,7 +67,7 @@ async function vacanciesIn(tx: Tx, caller: Caller, asked: AskedDay, units: reado
   return rows;
 }
 
-/** Posts in use with their seats on a day, called and placed as they are on it. */
+/** Positions in use with their seats on a day, called and placed as they are on it. */
 const positionsOn = (caller: Caller, { day, isToday }: AskedDay) =>
   isToday
     ? sql`(select x.id, x.code, x.title, x.unit_id, x.approved_headcount as approved from position x

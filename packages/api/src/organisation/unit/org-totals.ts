@@ -29,7 +29,7 @@ const countPeople: Schedule = {
   },
 };
 
-/** When a day begins, units and posts are what their dated rows say of it, and what is not used any more is deactivated. */
+/** When a day begins, units and positions are what their dated rows say of it, and what is not used any more is deactivated. */
 const beginTheDay: Schedule = {
   name: 'begin-the-day-of-the-organisation',
   crontab: '*/15 * * * *',

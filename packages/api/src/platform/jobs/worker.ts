@@ -1,7 +1,7 @@
 import type { LogFunctionFactory, TaskList } from 'graphile-worker';
 import type { JobDefinition, Schedule } from './definition.ts';
-import { type QueueClient, reviveLostJobs, withAbortOnLoss } from './lifeline.ts';
-import { rest } from './rest.ts';
+import { type QueueClient, reviveLostJobs, withAbortOnLoss } from './job-lock.ts';
+import { releaseMemory } from './release-memory.ts';
 import { runJob, type WorkerServices } from './runner.ts';
 
 export interface WorkerOptions {
@@ -66,7 +66,7 @@ const jobTask =
       withAbortOnLoss(client as QueueClient, String(job.id), () =>
         runJob(shop, { tenantId: tenant, jobId, lastTry, stopping }),
       ),
-    ).finally(rest);
+    ).finally(releaseMemory);
   };
 
 /** One task for each schedule; it goes through all tenants, and one that fails does not keep the others from theirs. */

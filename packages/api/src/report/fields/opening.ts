@@ -1,5 +1,6 @@
 import { hireForm, TRANSITION_TYPES } from '@personalia/contract';
 import { sql } from 'kysely';
+import { inForce } from '../../employee/index.ts';
 import type { At } from '../at.ts';
 import { reasonColumn } from './event-reason.ts';
 import type { RegisterField } from './register-field.ts';
@@ -15,7 +16,7 @@ const opening = (at: At): string =>
     sql`left join lateral (
       select x.reason_id from career_transition x
       where x.tenant_id = t.tenant_id and x.employment_id = t.employment_id and x.type = any(${OPENINGS}::text[])
-        and x.status = 'approved' and x.application not in ('superseded', 'reversed')
+        and ${inForce('x')}
       order by x.effective_date, x.sequence limit 1
     ) opening on true`,
   );

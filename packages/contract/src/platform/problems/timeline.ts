@@ -58,12 +58,12 @@ export const timelineProblems = {
   ),
   POST_TWICE: problem(
     409,
-    '{transactionNo} already gives the same post or allowance from {from} to {to}.',
+    '{transactionNo} already gives the same position or allowance from {from} to {to}.',
     '{transactionNo} sudah memberikan jabatan atau tunjangan yang sama dari {from} sampai {to}.',
   ),
   NOTHING_TO_RETURN: problem(
     422,
-    'Choose the suspension or temporary post that ends. It has to be running on this date.',
+    'Choose the suspension or temporary position that ends. It has to be running on this date.',
     'Pilih skorsing atau perbantuan yang berakhir, yang sedang berjalan pada tanggal ini.',
   ),
   REHIRE_NOTE_REQUIRED: problem(

@@ -60,7 +60,7 @@ function cutsOf(career: Days): CalendarDate[] {
 export const covers = (one: { validFrom: CalendarDate; validTo: CalendarDate }, date: CalendarDate): boolean =>
   one.validFrom <= date && date <= one.validTo;
 
-/** The own post on a day; none when not employed. */
+/** The own position on a day; none when not employed. */
 export const segmentOn = (career: Days, date: CalendarDate): Segment | undefined =>
   career.segments.find((one) => one.kind === 'primary' && covers(one, date));
 

@@ -33,7 +33,7 @@ export interface Misplaced {
   readonly other: string | null;
 }
 
-/** Something for a time within an employment: a suspension, or a post beside the own one. */
+/** Something for a time within an employment: a suspension, or a position beside the own one. */
 export interface Episode extends Stretch {
   readonly event: CareerEvent;
   /** Ended early by a Return. */

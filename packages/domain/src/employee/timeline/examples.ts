@@ -43,7 +43,7 @@ export const monthly = (amount: string, percent?: string): PayChange => ({
   ...(percent === undefined ? {} : { entered: { mode: 'percent' as const, value: percent } }),
 });
 
-/** Own posts as [from, to, facts], the way examples are written down. */
+/** Own positions as [from, to, facts], the way examples are written down. */
 export const shape = ({ segments }: Career) =>
   segments.filter((one) => one.kind === 'primary').map((one) => [one.validFrom, one.validTo, one.facts]);
 export const payShape = ({ pay }: Career) => pay.map((one) => [one.validFrom, one.validTo, one.amount]);

@@ -124,7 +124,7 @@ function judgePlace({ operation: { event }, events, after, before }: Asked): Fou
 function judgeSameDay({ operation: { event }, events }: Asked): Found[] {
   const same = events.filter((one) => one.id !== event.id && one.effectiveDate === event.effectiveDate);
   return same.flatMap((one) => {
-    // A post beside the own one has facts of its own; a rehire on the day after an ending shares no fact with it.
+    // A position beside the own one has facts of its own; a rehire on the day after an ending shares no fact with it.
     if (isPosition(one) || isPosition(event)) return [];
     const fact = Object.keys(event.sets).find((name) => name in one.sets);
     const component = event.pay.find((pay) => one.pay.some((other) => other.component === pay.component));
@@ -217,7 +217,7 @@ function judgeRank({ operation: { event }, after, grades }: Asked, { rank, does 
  * so another grade asks for another step, or for none, where it does not have that one.
  */
 function judgeStep({ operation: { event }, after, grades }: Asked, { does }: TransitionRule): Found[] {
-  // A post for a time has a grade and no step of its own.
+  // A position for a time has a grade and no step of its own.
   if (does === 'adds' || !('gradeStep' in event.sets || 'gradeId' in event.sets)) return [];
   const { gradeStep: step, gradeId } = segmentOn(after, event.effectiveDate)?.facts ?? {};
   const grade = grades.get(String(gradeId));
@@ -240,7 +240,7 @@ export function openKindWithEnd(event: CareerEvent, career: Career): string | nu
   return OPEN_KINDS.includes(kind) ? kind : null;
 }
 
-/** Several posts for a time are possible, but not the same position twice on one day, and no allowance twice. */
+/** Several positions for a time are possible, but not the same position twice on one day, and no allowance twice. */
 function judgePositions({ operation: { event }, after }: Asked, { does }: TransitionRule): Found[] {
   if (does !== 'adds') return [];
   const mine = after.episodes.find((one) => one.event.id === event.id);

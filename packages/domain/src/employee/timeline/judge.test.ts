@@ -118,7 +118,7 @@ describe('organisation-and-employee 1.4: what speaks against an operation', () =
     expect(codes([hire, raise('a', '100')], add(raise('b', '200')))).toEqual([
       ['pay', 'SAME_DATE_FACT', { transactionNo: 'CT-a', fact: 'pay', date: '2024-03-01' }],
     ]);
-    // A post beside the own one says nothing of the own one.
+    // A position beside the own one says nothing of the own one.
     const moved = event('r', 'rotation', '2024-07-01', { positionId: 'P2' });
     const beside = event('a', 'acting', '2024-07-01', { positionId: 'P9' }, { to: '2024-07-31' });
     expect(codes([hire, moved], add(beside))).toEqual([]);
@@ -334,7 +334,7 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(text(4, to('promotion', 'G6', { gradeStep: 1 }))).toEqual([]);
     expect(text(1, to('demotion', 'G4'))).toEqual([['gradeStep', 'NO_STEPS']]);
     expect(text(1, to('demotion', 'G4', { gradeStep: null }))).toEqual([]);
-    // A post for a time has a grade and no step of its own, and what says nothing of either is not asked.
+    // A position for a time has a grade and no step of its own, and what says nothing of either is not asked.
     const acting = event('y', 'acting', '2024-01-01', { positionId: 'P2', gradeId: 'G6' });
     expect(text(4, { ...acting, endDate: day('2024-02-01') })).toEqual([]);
     expect(text(50, event('z', 'data-change', '2024-01-01', { costCentre: 'X' }))).toEqual([]);
@@ -371,14 +371,14 @@ describe('organisation-and-employee 12.3: the table of types', () => {
     expect(second('2025-05-19')).toEqual([]);
   });
 
-  test('POST_TWICE: acting in two posts is fine, in one post twice is not', () => {
+  test('POST_TWICE: acting in two positions is fine, in one position twice is not', () => {
     const first = event('a', 'acting', '2025-01-01', { positionId: 'P9' }, { to: '2025-03-31' });
     const second = (positionId: string, from: string) =>
       codes([hire, first], add(event('b', 'acting', from, { positionId }, { to: '2025-06-30' })));
     expect(second('P8', '2025-02-01')).toEqual([]);
     expect(second('P9', '2025-04-01')).toEqual([]);
     expect(second('P9', '2025-03-31')).toMatchObject([['positionId', 'POST_TWICE', { transactionNo: 'CT-a' }]]);
-    // Also one that would begin before; two hosts without a post are two posts; an allowance is paid once.
+    // Also one that would begin before; two hosts without a position are two positions; an allowance is paid once.
     const before = event('b', 'acting', '2024-12-01', { positionId: 'P9' }, { to: '2025-01-01' });
     expect(codes([hire, first], add(before))).toMatchObject([['positionId', 'POST_TWICE', {}]]);
     const host = (id: string, unitId: string) =>

@@ -50,7 +50,7 @@ const anyEvent = fc
     const { does } = transitionRule(type);
     const isChange = does === 'changes' || does === 'opens' || does === 'adds' || does === 'returns';
     const lasts = does === 'adds' || does === 'suspends';
-    // A post with another employer for a time is no change of employer; a return brings nobody to another one.
+    // A position with another employer for a time is no change of employer; a return brings nobody to another one.
     const { employerId: _, ...own } = sets;
     return event('x', type, on(at), isChange ? (does === 'changes' || does === 'opens' ? sets : own) : {}, {
       pay: isChange ? paid : [],
@@ -151,7 +151,7 @@ const picturesOf = ({ segments, pay: paid }: Pick<Career, 'segments' | 'pay'>): 
   });
 
 describe('organisation-and-employee 1.3: replay, any events', () => {
-  test('1.6: as of any date the timeline says what a day-by-day model says: facts, state, posts and pay', () => {
+  test('1.6: as of any date the timeline says what a day-by-day model says: facts, state, positions and pay', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         expect(picturesOf(replay(events))).toEqual(dayByDay(events));

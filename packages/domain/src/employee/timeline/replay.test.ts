@@ -223,7 +223,7 @@ describe('organisation-and-employee 12.3: what lasts for a time', () => {
     expect(replay([start, suspended, late]).misplaced).toMatchObject([{ code: 'NOTHING_TO_RETURN' }]);
   });
 
-  test('12.3: a Return ends a post for a time as well, on its last day at the latest, and may set facts', () => {
+  test('12.3: a Return ends a position for a time as well, on its last day at the latest, and may set facts', () => {
     const acting = event('a', 'acting', '2025-01-01', { position: 'P9' }, { to: '2025-03-31' });
     const back = event('b', 'return', '2025-03-31', { unit: 'B' }, { terms: { returnOf: 'a' } });
     const { segments, misplaced } = replay([start, acting, back]);
@@ -235,7 +235,7 @@ describe('organisation-and-employee 12.3: what lasts for a time', () => {
     ]);
   });
 
-  test('12.3: acting, secondment and an additional post are each of their kind, and several run at once', () => {
+  test('12.3: acting, secondment and an additional position are each of their kind, and several run at once', () => {
     const kinds = (['acting', 'secondment', 'additional'] as const).map((type) =>
       event(type, type, '2025-01-01', { position: `P-${type}` }, { to: '2025-03-31' }),
     );
@@ -246,7 +246,7 @@ describe('organisation-and-employee 12.3: what lasts for a time', () => {
     ).toEqual(['acting', 'secondment', 'additional']);
   });
 
-  test('12.3: acting leaves the own post alone; what it does not say follows the own post', () => {
+  test('12.3: acting leaves the own position alone; what it does not say follows the own post', () => {
     const acting = event('a', 'acting', '2025-01-01', { position: 'P9' }, { to: '2025-03-31' });
     const moved = event('m', 'transfer', '2025-02-01', { unit: 'B' });
     const { segments } = replay([start, acting, moved]);

@@ -43,7 +43,7 @@ export interface Career {
   /** By event: what each fact it sets was before. */
   readonly before: ReadonlyMap<string, Facts>;
   readonly payBefore: ReadonlyMap<string, Readonly<Record<string, PayTerms | null>>>;
-  /** Suspensions and posts for a time, as they turned out. */
+  /** Suspensions and positions for a time, as they turned out. */
   readonly episodes: readonly Episode[];
 }
 
@@ -92,7 +92,7 @@ function segmentsOf(employment: EmploymentInMaking): Segment[] {
   return [...own, ...posts];
 }
 
-/** The own post: base facts, with the state laid over them. `state` is no fact that events set, so it cannot collide. */
+/** The own position: base facts, with the state laid over them. `state` is no fact that events set, so it cannot collide. */
 function primaryOf(employment: EmploymentInMaking): FactStretch[] {
   let stretches = employment.base
     .flatMap((one) => within(one, employment))
@@ -107,7 +107,7 @@ function primaryOf(employment: EmploymentInMaking): FactStretch[] {
   return merged(stretches);
 }
 
-/** A post beside the own one: what it does not say is as in the own post on that day. */
+/** A position beside the own one: what it does not say is as in the own position on that day. */
 function postOf(primary: readonly FactStretch[], { from, to, event }: Episode): FactStretch[] {
   const parts = primary.flatMap((one) => {
     const both = overlapOf(one, { from, to });
@@ -148,7 +148,7 @@ function payOf(employment: EmploymentInMaking): PaySegment[] {
   return [...mergedPay(lasting), ...employment.posts.flatMap((post) => allowancesOf(post, employment))];
 }
 
-/** Pay of a post for a time ends with it, and may begin some days after it (12.5). */
+/** Pay of a position for a time ends with it, and may begin some days after it (12.5). */
 function allowancesOf({ from, to, event }: Episode, employment: EmploymentInMaking): PaySegment[] {
   const waited = addDays(from, event.terms.waitingDays ?? 0);
   return within({ from: waited, to }, employment).flatMap((days) =>

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { ShownOnce } from '../../platform/form/shown-once.tsx';
 import { formatInstant } from '../../platform/format/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
@@ -66,9 +66,9 @@ export function WebhookSecret({ record, onChanged }: { record: AnyRecord; onChan
       )}
       <p className="webhook-acts">
         {state.hasSecret ? (
-          <AskingButton loading={isBusy} question={t('secret.renew')} text={t('secret.renewHint')} onConfirm={create}>
+          <ConfirmButton loading={isBusy} question={t('secret.renew')} text={t('secret.renewHint')} onConfirm={create}>
             {t('secret.renew')}
-          </AskingButton>
+          </ConfirmButton>
         ) : (
           <Button type="primary" loading={isBusy} onClick={create}>
             {t('secret.create')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
@@ -80,13 +80,13 @@ export function MenuForm({ menu: opened, menus, mayEdit, mayDelete, onDone }: Pr
           {menu?.isSystem && <p>{t('systemHint')}</p>}
         </div>
         {menu && !menu.isSystem && mayDelete && (
-          <AskingButton
+          <ConfirmButton
             question={t('deleteAsk', { name: label(menu) })}
             text={t('deleteText')}
             onConfirm={() => void remove(menu.id)}
           >
             {t('delete')}
-          </AskingButton>
+          </ConfirmButton>
         )}
       </header>
       <FormAlert text={general} />

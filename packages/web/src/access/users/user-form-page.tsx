@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { HistoryList } from '../../platform/resource/fields/history-list.tsx';
 import { RecordProblem } from '../../platform/resource/form-page/record-states.tsx';
@@ -87,14 +87,14 @@ function UserPage({ user }: { user: UserDetail | null }) {
           <div className="access-commands">
             {[...stepsOf(user.status), ...(user.employeeId ? (['unlink'] as const) : [])].map((name) =>
               name === 'deactivate' ? (
-                <AskingButton
+                <ConfirmButton
                   key={name}
                   question={t('deactivateAsk', { name: user.name })}
                   text={t('deactivateText')}
                   onConfirm={() => void take(name, user)}
                 >
                   {t(`step.${name}`)}
-                </AskingButton>
+                </ConfirmButton>
               ) : (
                 <Button key={name} onClick={() => void take(name, user)}>
                   {t(`step.${name}`)}

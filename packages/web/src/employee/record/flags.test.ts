@@ -48,7 +48,7 @@ describe('10.4: flags of somebody active', () => {
     expect(keys([segment({}), segment({ kind: 'secondment' })], null, '2025-03-01')).toEqual(['secondment']);
   });
 
-  test('seconded in the same post: where to is said, and nothing of what stays', () => {
+  test('seconded in the same position: where to is said, and nothing of what stays', () => {
     const away = segment({ kind: 'secondment', location: ref('Makassar'), employer: ref('Sister') });
     const [flag] = flagsOf({ segments: [segment({}), away], lastDay: null }, '2025-03-01');
     expect(flag?.post).toBe('Cashier, Makassar, Sister');

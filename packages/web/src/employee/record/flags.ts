@@ -1,5 +1,5 @@
 import type { EmployeeFlag, EmployeeSegment } from '@personalia/contract';
-import { positionText } from './post-text.ts';
+import { positionText } from './position-text.ts';
 
 /** What there is to know beside the state (organisation-and-employee 10.4), with what its sentence tells. */
 export interface Flag {

@@ -56,7 +56,7 @@ describe('organisation-and-employee 1.5: the timeline of an employment', () => {
     expect(times('2999-01-01')).toEqual(['now', 'past', 'past']);
   });
 
-  test('1.2: an acting post beside the own one is compared with acting posts only', () => {
+  test('1.2: an acting position beside the own one is compared with acting positions only', () => {
     const acting = segment('2024-04-01', '2024-04-30', { kind: 'acting', position: ref('Head') });
     expect(stretchesOf([hire, move, acting], '2024-05-01')[0]?.changed).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { displayText } from '../../platform/resource/fields/display-text.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
-import { positionText } from '../record/post-text.ts';
+import { positionText } from '../record/position-text.ts';
 import { factLabel as segmentLabel, factText as segmentText } from '../record/segment-facts.ts';
 import { FACTS } from '../record/timeline.ts';
 import { componentText, factLabel, factText, payText } from './fact-text.ts';

@@ -41,7 +41,7 @@ describe('organisation-and-employee 10.10: the timeline as a picture', () => {
     ).toHaveLength(2);
   });
 
-  test('1.2: posts for a time have lanes of their own; lanes of nothing are left out', () => {
+  test('1.2: positions for a time have lanes of their own; lanes of nothing are left out', () => {
     const segments = [segment('2023-01-01', null, 'A'), segment('2024-01-01', '2024-03-31', 'Z', 'acting')];
     expect(lanesOf(segments, [], text, () => '', '').map((lane) => [lane.key, lane.runs.length])).toEqual([
       ['position', 1],

@@ -5,7 +5,7 @@ import {
   type EmployeeSalary,
   type EmployeeSegment,
 } from '@personalia/contract';
-import { positionText } from '../record/post-text.ts';
+import { positionText } from '../record/position-text.ts';
 
 /** A run of days with one value on a lane. */
 export interface Run {
@@ -43,7 +43,7 @@ export function runsOf(parts: readonly { validFrom: string; validTo: string | nu
   return runs;
 }
 
-/** A lane for each fact, then pay, then posts for a time. Lanes on which nothing is known are left out. */
+/** A lane for each fact, then pay, then positions for a time. Lanes on which nothing is known are left out. */
 export function lanesOf(
   segments: readonly EmployeeSegment[],
   salary: readonly EmployeeSalary[],
@@ -99,6 +99,6 @@ export function yearsIn(from: CalendarDate, to: CalendarDate, most: number): Cal
 export const covers = (one: { validFrom: string; validTo: string | null }, date: string): boolean =>
   one.validFrom <= date && (one.validTo === null || date <= one.validTo);
 
-/** The own post on a day, if employed. */
+/** The own position on a day, if employed. */
 export const segmentOn = (segments: readonly EmployeeSegment[], date: string): EmployeeSegment | undefined =>
   segments.find((one) => one.kind === 'primary' && covers(one, date));

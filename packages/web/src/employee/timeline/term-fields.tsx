@@ -120,7 +120,7 @@ export function TermFields({ form, rule, events, errors, onChange }: Props) {
   );
 }
 
-/** Suspensions and posts for a time that are in force. */
+/** Suspensions and positions for a time that are in force. */
 function running({ transitions }: Props['events']): TransitionList['transitions'] {
   return transitions.filter((event) => {
     if (event.can.length === 0 || !isTransitionType(event.type)) return false;

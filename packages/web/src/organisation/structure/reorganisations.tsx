@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useOrganisationWords } from '../use-organisation-words.ts';
@@ -48,14 +48,14 @@ function One({ done }: { done: Reorganisation }) {
       </p>
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
       {done.mayUndo && may('edit') && (
-        <AskingButton
+        <ConfirmButton
           loading={isUndoing}
           question={t('reorganisations.question', { title })}
           text={t('reorganisations.text', { count: done.people })}
           onConfirm={() => void undo()}
         >
           {t('reorganisations.undo')}
-        </AskingButton>
+        </ConfirmButton>
       )}
     </li>
   );

@@ -25,7 +25,7 @@ interface Props {
 const MOST_POSITIONS = 100;
 const FIRST: UnitPart = { key: 'part-1', code: '', name: '' };
 
-/** What is directly in a unit: its posts, and the units below it. */
+/** What is directly in a unit: its positions, and the units below it. */
 function useContents(record: AnyRecord) {
   const positions = useResourcePage(Position, {
     'unitId.in': record.id,

@@ -2,7 +2,7 @@ import { OrganizationUnit } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useFieldAccess, useMay } from '../../platform/resource/data/permissions.ts';
 import { useRecordActions } from '../../platform/resource/data/use-record-actions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
@@ -220,13 +220,13 @@ function Commands({ record, onDo, onChoose, onClose }: CommandProps) {
         </Button>
       )}
       {may('delete') && (
-        <AskingButton
+        <ConfirmButton
           question={words('actions.deleteTitle', { name: unit.name })}
           text={words('actions.deleteText')}
           onConfirm={() => void remove(record).then((gone) => gone && onClose())}
         >
           {t('units.delete')}
-        </AskingButton>
+        </ConfirmButton>
       )}
       <Button onClick={() => onDo('history')}>{t('units.history')}</Button>
     </div>

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/index.ts';
 import { formatInstant } from '../../platform/format/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { type ReportWords, useReportWords } from '../use-report-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -102,13 +102,13 @@ function Line({ one, known, onChange }: { one: ScheduledExport; known: Known; on
         <Button size="small" onClick={() => void known.pause(one)}>
           {t(one.status === 'active' ? 'schedule.pause' : 'schedule.resume')}
         </Button>
-        <AskingButton
+        <ConfirmButton
           size="small"
           question={t('schedule.deleteAsk', { name: one.name })}
           onConfirm={() => void known.remove(one)}
         >
           {t('schedule.delete')}
-        </AskingButton>
+        </ConfirmButton>
       </div>
     </li>
   );

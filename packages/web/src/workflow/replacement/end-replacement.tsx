@@ -1,6 +1,6 @@
 import { EndReplacement as End, type WorkflowReplacement } from '@personalia/contract';
 import { call } from '../../platform/api/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { useReplacementWords } from './use-replacement-words.ts';
 
@@ -24,7 +24,7 @@ export function EndReplacement({ replacement, onEnded, ...button }: Props) {
     if (isDone) onEnded?.();
   }
   return (
-    <AskingButton
+    <ConfirmButton
       {...button}
       loading={isBusy}
       question={t(isAhead ? 'cancelAsk' : 'endAsk', { name: delegate })}
@@ -32,6 +32,6 @@ export function EndReplacement({ replacement, onEnded, ...button }: Props) {
       onConfirm={() => void end()}
     >
       {t(isAhead ? 'cancelReplacement' : 'endNow')}
-    </AskingButton>
+    </ConfirmButton>
   );
 }

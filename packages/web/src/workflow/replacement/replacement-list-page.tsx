@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { DateInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
@@ -139,14 +139,14 @@ function Row({ of }: { of: WorkflowReplacement }) {
         <span className="button-row">
           {can.includes('end') && <EndReplacement replacement={of} size="small" />}
           {can.includes('delete') && (
-            <AskingButton
+            <ConfirmButton
               size="small"
               loading={isBusy}
               question={t('deleteAsk', { name: delegate })}
               onConfirm={() => void step(() => call(DeleteReplacement, { params: { id } }), t('deleted'))}
             >
               {t('delete')}
-            </AskingButton>
+            </ConfirmButton>
           )}
         </span>
       </td>

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { OptionsSection } from './options-section.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -87,7 +87,7 @@ export function WorkflowForm({ setting: opened, types, mayEdit, mayExport }: Pro
         )}
         {can('publish') && <Button onClick={() => setPublishing(true)}>{t('publish')}</Button>}
         {can('discard') && (
-          <AskingButton
+          <ConfirmButton
             question={t('discardAsk', { name: setting?.name ?? '' })}
             text={t('discardText')}
             onConfirm={() =>
@@ -99,7 +99,7 @@ export function WorkflowForm({ setting: opened, types, mayEdit, mayExport }: Pro
             }
           >
             {t('discard')}
-          </AskingButton>
+          </ConfirmButton>
         )}
         <Button onClick={() => void navigate('/workflow-setting')}>{t('close')}</Button>
         {setting && <MoreCommands form={form} setting={setting} mayExport={mayExport} />}
@@ -148,7 +148,7 @@ function MoreCommands({ form, setting, mayExport }: { form: Form; setting: Workf
         </Button>
       )}
       {can.includes('deactivate') && (
-        <AskingButton
+        <ConfirmButton
           question={t('deactivateAsk', { name })}
           text={t('deactivateText')}
           onConfirm={() =>
@@ -159,12 +159,12 @@ function MoreCommands({ form, setting, mayExport }: { form: Form; setting: Workf
           }
         >
           {t('deactivate')}
-        </AskingButton>
+        </ConfirmButton>
       )}
       {can.includes('delete') && (
-        <AskingButton question={t('deleteAsk', { name })} text={t('deleteText')} onConfirm={() => void remove()}>
+        <ConfirmButton question={t('deleteAsk', { name })} text={t('deleteText')} onConfirm={() => void remove()}>
           {t('delete')}
-        </AskingButton>
+        </ConfirmButton>
       )}
     </span>
   );

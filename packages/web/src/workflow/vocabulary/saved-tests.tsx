@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { attempt, call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RecordFailure } from '../../platform/resource/form-page/record-states.tsx';
 import { useTests, useVocabWords, VOCAB } from './use-vocab.ts';
@@ -46,13 +46,13 @@ export function SavedTests({ vocabId, mayEdit }: { vocabId: string; mayEdit: boo
                 {test.passes === false && `; ${t('tests.actual', { value: test.actual ?? '' })}`}
               </span>
               {mayEdit && (
-                <AskingButton
+                <ConfirmButton
                   question={t('tests.removeAsk', { name: test.name })}
                   text={t('tests.removeText')}
                   onConfirm={() => void remove(test)}
                 >
                   {t('tests.remove')}
-                </AskingButton>
+                </ConfirmButton>
               )}
             </li>
           ))}

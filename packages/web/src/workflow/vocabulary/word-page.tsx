@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt, call } from '../../platform/api/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { AskingButton } from '../../platform/resource/asking-button.tsx';
+import { ConfirmButton } from '../../platform/resource/confirm-button.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { SavedTests } from './saved-tests.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -48,13 +48,13 @@ export function WordPage({ word, entries }: { word: FormulaVocab; entries: reado
       <div className="form-actions">
         {can('copy') && <Button onClick={() => void navigate(`${FORM}?copy=${word.id}`)}>{t('copy')}</Button>}
         {can('delete') && (
-          <AskingButton
+          <ConfirmButton
             question={t('deleteAsk', { code: word.code })}
             text={t('deleteText')}
             onConfirm={() => void remove()}
           >
             {t('delete')}
-          </AskingButton>
+          </ConfirmButton>
         )}
         <Button onClick={() => void navigate(LIST)}>{t('close')}</Button>
       </div>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { mayUse } from '../../../platform/resource/index.ts';
 import { disciplinaryEvent } from '../disciplinary.ts';
+import { inForce } from '../read-careers.ts';
 import { employeeOf, type TimelineCommand } from '../requests.ts';
 import { refuseForbidden } from '../requests-in.ts';
 
@@ -15,7 +16,7 @@ export async function cancellationsOf(
 ): Promise<TimelineCommand[]> {
   const { rows } = await sql<{ id: string; employeeId: string; pays: boolean; disciplinary: boolean }>`
     select c.id, c.employee_id as "employeeId", c.pay_changes is not null as pays, ${disciplinaryEvent} as disciplinary from career_transition c
-    where c.tenant_id = ${caller.tenantId} and c.batch_no = ${batchNo} and c.status = 'approved' and c.application not in ('superseded', 'reversed')
+    where c.tenant_id = ${caller.tenantId} and c.batch_no = ${batchNo} and ${inForce('c')}
     order by c.employee_id, c.id`.execute(tx);
   const commands = rows.map(({ id, employeeId }): TimelineCommand => ({ kind: 'cancel', id, employeeId, reason }));
   await refuseForbidden(tx, caller, [], commands.map(employeeOf));

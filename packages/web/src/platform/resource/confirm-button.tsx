@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'danger' | 'children'> {
 }
 
 /** A button for what cannot simply be taken back: it asks first. */
-export function AskingButton({ children, question, text, onConfirm, ...button }: Props) {
+export function ConfirmButton({ children, question, text, onConfirm, ...button }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

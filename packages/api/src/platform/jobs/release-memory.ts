@@ -13,7 +13,7 @@ let idle = process.memoryUsage.rss();
  * To be called after work that may have taken much memory: all that nobody holds any more goes back to the machine. Left
  * alone, V8 keeps it for the next such work, which may come in a week.
  */
-export function rest(): void {
+export function releaseMemory(): void {
   if (process.memoryUsage.rss() - idle < MUCH) return;
   if (!collect) {
     setFlagsFromString('--expose-gc');

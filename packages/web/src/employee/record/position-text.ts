@@ -2,7 +2,7 @@ import type { EmployeeSegment } from '@personalia/contract';
 
 const PLACES = ['unit', 'location', 'employer'] as const;
 
-/** A post for a time in words: what it is, and where, so far as that is elsewhere than the own post when it begins. */
+/** A position for a time in words: what it is, and where, so far as that is elsewhere than the own position when it begins. */
 export function positionText(post: EmployeeSegment, segments: readonly EmployeeSegment[]): string {
   const own = segments.find(
     ({ kind, validFrom, validTo }) =>

@@ -26,7 +26,7 @@ function linkAbove(at: At, rank: number): { id: Sql; code: Sql; name: Sql } {
 const namesOf = (alias: string, id: Sql): Sql =>
   sql`left join employee_current ${sql.ref(alias)} on ${col(alias, 'tenant_id')} = t.tenant_id and ${col(alias, 'id')} = ${id}`;
 
-/** The post of somebody on the day, for who leads them. */
+/** The position of somebody on the day, for who leads them. */
 const leadOf = (at: At, alias: string, id: Sql): Sql =>
   at.isToday
     ? namesOf(alias, id)

@@ -25,7 +25,7 @@ const isNew = ({ was, is }: PositionCase, fact: string): boolean =>
   was === null || was['positionId'] !== is['positionId'] || was[fact] !== is[fact];
 
 /**
- * EMPLOYMENT_TYPE_NOT_ALLOWED, LOCATION_NOT_ALLOWED: a post that is filled in another way or another place than it is meant
+ * EMPLOYMENT_TYPE_NOT_ALLOWED, LOCATION_NOT_ALLOWED: a position that is filled in another way or another place than it is meant
  * to be (6.2). It can be, with a reason; what was so before is not the event's doing.
  */
 export async function positionsNotMeant(
@@ -35,7 +35,7 @@ export async function positionsNotMeant(
 ): Promise<PlanFinding[]> {
   const looked = cases.filter((one) => isNew(one, 'employmentType') || isNew(one, 'locationId'));
   if (looked.length === 0) return [];
-  // Many are hired for one post in one place.
+  // Many are hired for one position in one place.
   const alike = Map.groupBy(looked, ({ is }) => [is['positionId'], is['employmentType'], is['locationId']].join(' '));
   const groups = [...alike.values()];
   const asked = groups.map(([first], n) => ({
