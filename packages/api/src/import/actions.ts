@@ -17,10 +17,11 @@ import type { Tx } from '@personalia/database';
 import { filesOf } from '../platform/files/index.ts';
 import { type Caller, type Handler, Problem } from '../platform/http/index.ts';
 import { enqueue, type JobDefinition } from '../platform/jobs/index.ts';
-import { defaultValues, dryRunJob, type ImportPayload } from './check/dry-run.ts';
+import { defaultValues, dryRunJob } from './check/dry-run.ts';
 import { openLookups } from './check/lookups.ts';
 import type { ImportEntity } from './entities/entity.ts';
 import { authorise, entitiesFor, entityFor, entityOf, maySee, mayUpload, refuseBadSettings } from './entities/index.ts';
+import type { ImportPayload } from './import-job.ts';
 import {
   actionsOf,
   changeImport,

@@ -1,6 +1,6 @@
 import { fillIn, type ImportRecord, type Label, type Locale, label } from '@personalia/contract';
 import type { JobResult, RunningJob } from '../platform/jobs/index.ts';
-import type { ImportPayload } from './check/dry-run.ts';
+import type { ImportPayload } from './import-job.ts';
 import { fullCounts, type ImportRow, readImport } from './record.ts';
 
 const CHECKED = label('To add: {add}, to change: {change}.', 'Akan ditambah: {add}, akan diubah: {change}.');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { limitsOf } from '../../organisation/index.ts';
 import { type ArchivedFile, FILE_KINDS, fittingKind, keepBytes, openArchive } from '../../platform/files/index.ts';
 import type { RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportPayload } from '../check/dry-run.ts';
+import type { ImportPayload } from '../import-job.ts';
 import { changeImport, type ImportRow } from '../record.ts';
 import { importText } from '../texts.ts';
 import { readProblem } from '../upload/read-problem.ts';

@@ -6,10 +6,7 @@ import {
   type ImportCounts,
   NAME_KEY,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
 import type { SoughtPerson } from '@personalia/domain';
-import { sql } from 'kysely';
-import * as z from 'zod';
 import { companyCallingCode } from '../../access/index.ts';
 import { readSheet } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -17,6 +14,7 @@ import { defineJob, type RunningJob } from '../../platform/jobs/index.ts';
 import { mayUse } from '../../platform/resource/index.ts';
 import type { ImportEntity, Values } from '../entities/entity.ts';
 import { authorise, entityFor } from '../entities/index.ts';
+import { type ImportPayload, importLink, importPayload, tenantOf } from '../import-job.ts';
 import { mostRows } from '../limits.ts';
 import { findPeopleOfFile, type PeopleOfFile, soughtPerson } from '../people/people-of-file.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport, readingOf } from '../record.ts';
@@ -29,10 +27,6 @@ import { planRows } from './plan-rows.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type NamedRows, rememberName, settleFile } from './settle-file.ts';
 import { stageRows } from './stage-rows.ts';
-
-export const importPayload = z.object({ importId: z.uuid(), fileName: z.string() });
-export type ImportPayload = z.output<typeof importPayload>;
-export const importLink = ({ importId }: ImportPayload): string => `/upload-data/${importId}`;
 
 /** Rows judged in one transaction. */
 const BATCH = 2_500;
@@ -52,11 +46,6 @@ export const dryRunJob = defineJob<ImportPayload>({
       await changeImport(tx, tenantId, importId, { state: how === 'failed' ? 'failed' : 'mapped', message });
   },
 });
-
-export async function tenantOf(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select app.tenant() as id`.execute(tx);
-  return rows[0]?.id ?? '';
-}
 
 async function dryRun(job: RunningJob<ImportPayload>) {
   const { door, actor, payload } = job;

@@ -4,6 +4,7 @@ import { nameKey } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
 import { fitFiles } from '../archive/fit-files.ts';
+import type { ImportPayload } from '../import-job.ts';
 import { outcomeOf } from '../outcome.ts';
 import { leadersFirst } from '../people/leaders-first.ts';
 import { stageLeaving } from '../people/leaving.ts';
@@ -12,7 +13,6 @@ import { changeImport, type ImportRow, isAtWork, readImport } from '../record.ts
 import { importText } from '../texts.ts';
 import { judgeSets } from '../together/judge-sets.ts';
 import { refreshStaged } from '../write/statistics.ts';
-import type { ImportPayload } from './dry-run.ts';
 import { issueAt, labelOf, unknownPerson, unknownWord } from './issue.ts';
 import { judgeFile } from './judge-file.ts';
 import { markRows, type RowIssues, warnRows } from './mark-rows.ts';

@@ -1,11 +1,11 @@
 import type { ImportCounts } from '@personalia/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportPayload } from '../check/dry-run.ts';
 import { type Issue, issueAt, issueOfRow, quoteOf } from '../check/issue.ts';
 import { DEPTH } from '../check/order-rows.ts';
 import type { Together, Verdict } from '../entities/entity.ts';
 import { entityOf } from '../entities/index.ts';
+import type { ImportPayload } from '../import-job.ts';
 import type { ImportRow } from '../record.ts';
 import { importText } from '../texts.ts';
 import { originOf } from '../write/origin.ts';

@@ -2,8 +2,8 @@ import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportPayload } from '../check/dry-run.ts';
 import type { ImportEntity, Origin, SetKept, Together } from '../entities/entity.ts';
+import type { ImportPayload } from '../import-job.ts';
 import { changeImport } from '../record.ts';
 
 /** Sets taken back in one transaction. */

@@ -3,7 +3,7 @@ import type { ImportCounts } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { RunningJob } from '../../platform/jobs/index.ts';
-import type { ImportPayload } from '../check/dry-run.ts';
+import type { ImportPayload } from '../import-job.ts';
 import { changeImport, fullCounts, type ImportRow, isAtWork, readImport } from '../record.ts';
 import { type Applied, type ApplyContext, prepareRows, type Ready, writeRows } from './apply-rows.ts';
 import { alreadyWritten, depthOf, type FailedRow, markFailed, nextRows, withoutWritten } from './staged.ts';
