@@ -22,3 +22,5 @@ export * from './session.ts';
 export * from './tenant.ts';
 export { REQUIRED_FACTS } from './tenant-employees.ts';
 export * from './user.ts';
+export * from './user-roles.ts';
+export * from './user-sign-in.ts';

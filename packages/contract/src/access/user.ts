@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { ACTIONS, type Access, type Action, SCOPES } from '../platform/access.ts';
+import type { Access, Action } from '../platform/access.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { CLASS_ACCESS, FIELD_CLASSES } from '../platform/field-class.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
-import { bulkResult, idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { DutyConflict } from './grants.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { accessPages } from './pages.ts';
 import { RoleGrant } from './role-grant.ts';
 import { ROLE_NAMES } from './role-name.ts';
@@ -25,7 +23,7 @@ export const USER_STATUS_LABELS = {
 
 /** The full account is the user management's; the directory of HR shows the same people without their roles. */
 export const userAccess = (action: Action): Access => ({ menu: ['user-management', 'user-list'], action });
-const administration = (action: Action): Access => ({ menu: 'user-management', action });
+export const mayAdminister = (action: Action): Access => ({ menu: 'user-management', action });
 
 const name = field.text({ label: label('Name', 'Nama'), max: 200 });
 const firstName = field.text({ label: label('First name', 'Nama depan'), max: 100 });
@@ -60,7 +58,7 @@ const list = defineResource('User', {
 });
 
 export const ASSIGNMENT_SOURCES = ['idp', 'local', 'derived'] as const;
-const Assignment = z.object({
+export const Assignment = z.object({
   id: z.string(),
   roleId: z.string(),
   roleName: z.string(),
@@ -136,7 +134,7 @@ const draft = {
 export const UserWrite = z.strictObject(draft).meta({ id: 'UserDraft' });
 export type UserDraft = z.input<typeof UserWrite>;
 
-const query = listQuery(list.fields, sortableFields(list.fields), USER_STATUSES).extend({
+export const userQuery = listQuery(list.fields, sortableFields(list.fields), USER_STATUSES).extend({
   /** Not signed in for at least this many days, or never. */
   idleDays: z
     .string()
@@ -152,7 +150,7 @@ export const User: Resource = {
   ...list,
   table: 'user_account',
   searched: 'app_user',
-  query,
+  query: userQuery,
 };
 export const UserOptions = { ...plain.options, access: userAccess('view') };
 export const UserHistory = { ...plain.history, access: userAccess('view') };
@@ -162,7 +160,7 @@ export const GetUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/User/GetPagination',
   access: userAccess('view'),
-  query,
+  query: userQuery,
   reply: list.record,
   form: 'page',
 });
@@ -181,7 +179,7 @@ export const ExportUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/User/Export',
   access: userAccess('export'),
-  query: query.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), columns: z.string().max(2000).optional() }),
+  query: userQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), columns: z.string().max(2000).optional() }),
   form: 'file',
 });
 export const GetUser = defineEndpoint({
@@ -234,131 +232,3 @@ export const DeactivateUser = step('Deactivate', 'End an account; nothing is del
 export const InviteUser = step('Invite', 'A new link by which somebody sets a password');
 export const UnlinkUser = step('Unlink', 'Take the employee from a user');
 export const USER_STEPS = [SuspendUser, ActivateUser, DeactivateUser, InviteUser, UnlinkUser] as const;
-
-const Because = z.object({ role: z.string(), scope: z.enum(SCOPES), includeSelf: z.boolean() });
-export const GetEffectivePermissions = defineEndpoint({
-  name: 'GetEffectivePermissions',
-  summary: 'What a user may do today, and which role grants it',
-  method: 'GET',
-  path: '/v1/User/{id}/EffectivePermissions',
-  access: administration('view'),
-  params: idParams,
-  reply: z.object({
-    user: z.object({ id: z.string(), name: z.string(), status: z.enum(USER_STATUSES) }),
-    roles: z.array(Assignment.extend({ inForce: z.boolean(), reason: z.string().nullable() })),
-    menus: z.array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        module: z.string(),
-        actions: z.array(z.object({ action: z.enum(ACTIONS), because: z.array(Because) })),
-      }),
-    ),
-    fieldClasses: z.array(
-      z.object({ class: z.enum(FIELD_CLASSES), access: z.enum(CLASS_ACCESS), because: z.array(z.string()) }),
-    ),
-    conflicts: z.array(DutyConflict),
-  }),
-});
-
-export const GetSignInHistory = defineEndpoint({
-  name: 'GetSignInHistory',
-  summary: 'When and from where a user signed in, newest first',
-  method: 'GET',
-  path: '/v1/User/{id}/SignInHistory',
-  access: userAccess('view'),
-  params: idParams,
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      kind: z.string(),
-      ip: z.string().nullable(),
-      userAgent: z.string().nullable(),
-    }),
-  ),
-});
-
-const handing = { roleId: z.uuid(), assign: z.boolean(), validTo: day };
-const handed = z.object({
-  changed: z.int(),
-  /** For how many it waits for approval (US-8). */
-  requested: z.int(),
-  unchanged: z.int(),
-  jobId: z.string().nullable(),
-});
-
-export const BulkAssign = defineEndpoint({
-  name: 'BulkAssign',
-  summary: 'Give a role to several users, or take it from them: up to 200 at once, all or none; more as a job',
-  method: 'POST',
-  path: '/v1/User/BulkAssign',
-  access: administration('edit'),
-  body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(10_000), ...handing }),
-  reply: handed,
-});
-
-export const BulkAssignAll = defineEndpoint({
-  name: 'BulkAssignAll',
-  summary: 'Give a role to all users of a filter but oneself, or take it from them; more than 200 as a job',
-  method: 'POST',
-  path: '/v1/User/BulkAssignAll',
-  access: administration('edit'),
-  query,
-  body: z.strictObject(handing),
-  reply: handed,
-});
-
-export const InviteEmployees = defineEndpoint({
-  name: 'InviteEmployees',
-  summary: 'Invite employees by their work e-mail; whoever has an account keeps it; more than 200 as a job',
-  method: 'POST',
-  path: '/v1/User/InviteEmployees',
-  access: userAccess('create'),
-  body: z.strictObject({ employeeIds: z.array(z.uuid()).min(1).max(10_000) }),
-  reply: bulkResult,
-});
-
-export const GetUnknownRoles = defineEndpoint({
-  name: 'GetUnknownRoles',
-  summary: 'Role names of the sign-in provider that match no role',
-  method: 'GET',
-  path: '/v1/User/UnknownRoles',
-  access: administration('view'),
-  reply: z.array(z.object({ name: z.string(), lastSeenAt: z.string(), userName: z.string().nullable() })),
-});
-
-const unknownRoleName = z.string().trim().min(1).max(200);
-export const MapUnknownRole = defineEndpoint({
-  name: 'MapUnknownRole',
-  summary: 'Say which role a name of the sign-in provider stands for, from the next sign-in on',
-  method: 'POST',
-  path: '/v1/User/UnknownRoles/Map',
-  access: { menu: 'user-role', action: 'edit' },
-  body: z.strictObject({ name: unknownRoleName, roleId: z.uuid() }),
-  form: 'nothing',
-});
-
-export const ForgetUnknownRole = defineEndpoint({
-  name: 'ForgetUnknownRole',
-  summary: 'Take a name off the list of unknown roles, until it is seen again',
-  method: 'POST',
-  path: '/v1/User/UnknownRoles/Forget',
-  access: { menu: 'user-role', action: 'edit' },
-  body: z.strictObject({ name: unknownRoleName }),
-  form: 'nothing',
-});
-
-export const ValidateUnique = defineEndpoint({
-  name: 'ValidateUnique',
-  summary: 'Is an e-mail address or user name free?',
-  method: 'GET',
-  path: '/v1/User/ValidateUnique',
-  access: userAccess('view'),
-  query: z.strictObject({
-    field: z.enum(['email', 'username']),
-    value: z.string().min(1).max(254),
-    except: z.uuid().optional(),
-  }),
-  reply: z.object({ unique: z.boolean() }),
-});

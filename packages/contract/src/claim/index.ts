@@ -1,9 +1,11 @@
 /** Claims and their payment. */
 export * from './balance.ts';
 export * from './bank-format.ts';
+export * from './claim-choices.ts';
 export * from './claim-line.ts';
 export * from './claim-preview.ts';
 export * from './claim-request.ts';
+export * from './claim-request-endpoints.ts';
 export * from './claim-type.ts';
 export * from './currency-rate.ts';
 export * from './events.ts';

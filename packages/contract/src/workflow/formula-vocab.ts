@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { FORMULA_DOMAIN_LABELS, FORMULA_DOMAINS } from '../platform/formula/index.ts';
@@ -80,7 +80,7 @@ const content = {
   rows: z.array(cells).max(MOST_TABLE_ROWS).nullish(),
 };
 
-const version = z
+export const vocabVersion = z
   .object({
     id: z.string(),
     vocabId: z.string(),
@@ -102,7 +102,7 @@ const version = z
     version: z.int(),
   })
   .meta({ id: 'FormulaVocabVersion' });
-export type FormulaVocabVersion = z.output<typeof version>;
+export type FormulaVocabVersion = z.output<typeof vocabVersion>;
 
 const listRow = z
   .object({
@@ -140,7 +140,7 @@ const word = listRow
     /** The highest of its own and of the words below it. */
     effectiveSensitivity: z.enum(WORD_SENSITIVITIES),
     /** Newest first. */
-    versions: z.array(version),
+    versions: z.array(vocabVersion),
     updatedBy: z.string().nullable(),
     can: z.array(z.enum(WORD_ACTIONS)),
   })
@@ -166,14 +166,16 @@ const identity = {
   example: z.string().max(400).transform(normaliseNote).nullish(),
   sensitivity: z.enum(WORD_SENSITIVITIES).default('Normal'),
 };
-const versionContent = { effectiveFrom: dateWord, ...content };
-const draft = z.strictObject({ ...identity, draft: z.strictObject(versionContent) }).meta({ id: 'FormulaVocabDraft' });
+export const vocabVersionContent = { effectiveFrom: dateWord, ...content };
+const draft = z
+  .strictObject({ ...identity, draft: z.strictObject(vocabVersionContent) })
+  .meta({ id: 'FormulaVocabDraft' });
 export type FormulaVocabDraft = z.input<typeof draft>;
 export type FormulaVocabContent = z.output<typeof draft>['draft'];
 export type FormulaVocabIdentity = Omit<z.output<typeof draft>, 'draft'>;
 
 /** Built-in words are found by their name: `employee-serviceYears`. */
-const wordParams = z.strictObject({ id: z.string().min(1).max(100) });
+export const vocabWordParams = z.strictObject({ id: z.string().min(1).max(100) });
 
 export const GetFormulaVocabs = defineEndpoint({
   name: 'GetFormulaVocabs',
@@ -191,7 +193,7 @@ export const GetFormulaVocab = defineEndpoint({
   method: 'GET',
   path: `${vocabPath}/{id}`,
   access: mayVocab('view'),
-  params: wordParams,
+  params: vocabWordParams,
   reply: word,
 });
 export const CreateFormulaVocab = defineEndpoint({
@@ -242,103 +244,4 @@ export const RetireFormulaVocab = defineEndpoint({
   params: idParams,
   body: versionBody.extend({ lastDay: dateWord }),
   reply: word,
-});
-const use = z
-  .object({
-    /** "Leave type", "Workflow", "Word". */
-    kind: z.string(),
-    name: z.string(),
-    /** The part of the owner that holds the formula: "Step 2", "Version 3". */
-    part: z.string().nullable(),
-    state: z.enum(WORD_STATES),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    expression: z.string(),
-    path: z.string(),
-  })
-  .meta({ id: 'FormulaUse' });
-export type FormulaUse = z.output<typeof use>;
-export const GetFormulaUsage = defineEndpoint({
-  name: 'GetFormulaUsage',
-  summary: 'The formulas that use a word',
-  method: 'GET',
-  path: `${vocabPath}/{id}/Usage`,
-  access: mayVocab('view'),
-  params: wordParams,
-  reply: z.array(use),
-});
-
-const entry = z
-  .object({
-    code: z.string(),
-    kind: z.enum(WORD_KINDS),
-    type: wordType,
-    keys: z.array(TableKeyColumn),
-    domains: z.array(z.enum(FORMULA_DOMAINS)),
-    label: z.string(),
-    description: z.string().nullable(),
-    example: z.string().nullable(),
-    unit: z.string().nullable(),
-    sensitivity: z.enum(WORD_SENSITIVITIES),
-    source: z.enum(WORD_SOURCES),
-  })
-  .meta({ id: 'FormulaCatalogueEntry' });
-export type FormulaCatalogueEntry = z.output<typeof entry>;
-export const GetFormulaCatalogue = defineEndpoint({
-  name: 'GetFormulaCatalogue',
-  summary: 'The words that formulas of a domain may use, for completion',
-  method: 'GET',
-  path: `${vocabPath}/Catalogue`,
-  access: { menu: [menu, 'leave-setting', 'workflow-setting'], action: 'view' },
-  query: z.strictObject({ domain: z.enum(FORMULA_DOMAINS).optional() }),
-  reply: z.array(entry),
-});
-
-export const GetFormulaVersions = defineEndpoint({
-  name: 'GetFormulaVersions',
-  summary: 'A page of versions of a word, newest first',
-  method: 'GET',
-  path: '/v1/FormulaVocabVersion/GetPagination',
-  access: mayVocab('view'),
-  query: listQuery({}, [], WORD_STATES).extend({ vocabId: idWord }),
-  reply: version,
-  form: 'page',
-});
-export const GetFormulaVersion = defineEndpoint({
-  name: 'GetFormulaVersion',
-  summary: 'One version of a word',
-  method: 'GET',
-  path: '/v1/FormulaVocabVersion/{id}',
-  access: mayVocab('view'),
-  params: idParams,
-  reply: version,
-});
-export const CreateFormulaVersion = defineEndpoint({
-  name: 'CreateFormulaVersion',
-  summary: 'A new draft version of a word',
-  method: 'POST',
-  path: '/v1/FormulaVocabVersion',
-  access: mayVocab('edit'),
-  body: z.strictObject({ vocabId: idWord, ...versionContent }),
-  reply: version,
-  status: 201,
-});
-export const UpdateFormulaVersion = defineEndpoint({
-  name: 'UpdateFormulaVersion',
-  summary: 'Change a draft version',
-  method: 'PUT',
-  path: '/v1/FormulaVocabVersion/{id}',
-  access: mayVocab('edit'),
-  params: idParams,
-  body: z.strictObject({ ...versionContent, version: versionBody.shape.version }),
-  reply: version,
-});
-export const DeleteFormulaVersion = defineEndpoint({
-  name: 'DeleteFormulaVersion',
-  summary: 'Discard a draft version',
-  method: 'DELETE',
-  path: '/v1/FormulaVocabVersion/{id}',
-  access: mayVocab('edit'),
-  params: idParams,
-  form: 'nothing',
 });
