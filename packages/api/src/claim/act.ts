@@ -5,8 +5,9 @@ import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { stateRefused } from '../workflow/index.ts';
 import { refuseClosed } from './drafts.ts';
-import { CLAIM, type ClaimRow, claimStore, isOwn, isUnpaid, readClaim, showClaim, viewClaim } from './read.ts';
+import { CLAIM, type ClaimRow, claimStore, readClaim } from './read.ts';
 import { readSubmission, submitting } from './submission.ts';
+import { isOwn, isUnpaid, showClaim, viewClaim } from './view.ts';
 
 /** What an owner does with a claim; the engine decides what is possible when. */
 

@@ -13,7 +13,8 @@ import { type Call, type Caller, Problem } from '../platform/http/index.ts';
 import { changeRow } from '../platform/resource/index.ts';
 import { calculate } from './calculate.ts';
 import { mayTypeRate } from './choices.ts';
-import { type ClaimRow, claimStore, isOpen, isOwn, readClaim, readLines, seesDiagnosis, viewClaim } from './read.ts';
+import { type ClaimRow, claimStore, readClaim, readLines } from './read.ts';
+import { isOpen, isOwn, seesDiagnosis, viewClaim } from './view.ts';
 
 /** Drafts of claims: typed, changed, copied and deleted before they are submitted. */
 

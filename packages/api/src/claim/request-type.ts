@@ -21,10 +21,11 @@ import { type Effect, type RequestSubject, type RequestType, stateEffects } from
 import { claimDetail, lineTitle, paidOf } from './detail.ts';
 import { claimImpacts } from './impact.ts';
 import { releaseReservation, reverse, use } from './ledger.ts';
-import { CLAIM, type ClaimRow, isUnpaid, type LineRow, readClaim, readLines, readWhole } from './read.ts';
+import { CLAIM, type ClaimRow, type LineRow, readClaim, readLines, readWhole } from './read.ts';
 import { keepBack, returnKept } from './recovery/recoveries.ts';
 import { readSubmission, settle, submissionOf } from './submission.ts';
 import { readTypes } from './types.ts';
+import { isUnpaid } from './view.ts';
 
 const NONE = '0' as Decimal;
 /** `approved.2`: the amount of the second line; `approved.2.note`: what is said of it. */

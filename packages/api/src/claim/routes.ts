@@ -57,10 +57,11 @@ import {
 } from './drafts.ts';
 import { limitsFile, readLimits } from './limits-file.ts';
 import { previewClaim } from './preview.ts';
-import { claimStore, viewClaim } from './read.ts';
+import { claimStore } from './read.ts';
 import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
 import { claimReports } from './report/index.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';
+import { viewClaim } from './view.ts';
 
 export const claimsAsExport = exportSource(claimStore.within('export'));
 

@@ -59,20 +59,15 @@ import { approvers, candidates } from './replacement/choices.ts';
 import { getReplacement, pageOfReplacements } from './replacement/read.ts';
 import { createReplacement, deleteReplacement, endReplacement, updateReplacement } from './replacement/write.ts';
 import { readDefaults, updateDefaults } from './setting/defaults.ts';
-import { pageOfWorkflows } from './setting/list.ts';
 import {
-  createWorkflow,
   deleteWorkflow,
-  diffOf,
   discardDraft,
   duplicateWorkflow,
-  getWorkflow,
-  noteSimulation,
   publishWorkflow,
   switchWorkflow,
-  updateWorkflow,
-  versionsOf,
-} from './setting/settings.ts';
+} from './setting/lifecycle.ts';
+import { pageOfWorkflows } from './setting/list.ts';
+import { createWorkflow, diffOf, getWorkflow, noteSimulation, updateWorkflow, versionsOf } from './setting/settings.ts';
 import { exportWorkflows, importWorkflows } from './setting/transfer.ts';
 import { describeTypes, type RequestTypes, typeNamed } from './types.ts';
 import { countOpen, pageOfApprovals } from './view/inbox.ts';

@@ -5,7 +5,7 @@ import { decimalField } from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
-import { ClaimBalanceView } from './claim-request.ts';
+import { ClaimBalanceView } from './claim-choices.ts';
 import { CLAIM_LIMIT_SHARES } from './term-choices.ts';
 
 /** Balances of employees as those who keep the settings of claims look at them, and the opening of periods (CL1). */

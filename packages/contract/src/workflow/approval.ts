@@ -4,14 +4,8 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import {
-  APPROVAL_ACTIONS,
-  ApprovalEventView,
-  ApprovalRequest,
-  ApprovalRequestDetailView,
-  ApprovalStepView,
-  TASK_STATES,
-} from './request.ts';
+import { ApprovalEventView, ApprovalRequest, ApprovalRequestDetailView, ApprovalStepView } from './request.ts';
+import { APPROVAL_ACTIONS, TASK_STATES } from './request-states.ts';
 import { requestTypeCode } from './request-type.ts';
 
 /** /approval: the inbox, and what is done with a request (claims-workflow-access C2, A5, A6). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineHomeCard } from '../platform/home.ts';
 import { label } from '../platform/label.ts';
-import { REQUEST_STATES } from './request.ts';
+import { REQUEST_STATES } from './request-states.ts';
 
 /** Cards of the home page (home-and-self-service 1). */
 

@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@personalia/contract';
 import type { ConditionFacts, FactTypes } from './condition.ts';
-import { type EarlierApproval, enterStep, isApproved, type NewTask } from './enter.ts';
+import { type EarlierApproval, enterStep, type NewTask } from './enter.ts';
 import type { OrgFacts, Parties } from './people.ts';
 import {
   activeStep,
@@ -12,6 +12,7 @@ import {
   type TaskRun,
   waiting,
 } from './run.ts';
+import { isApproved } from './slot-states.ts';
 import type { WordStock } from './vocabulary/index.ts';
 
 export interface AdvanceInput {

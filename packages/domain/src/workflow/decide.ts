@@ -1,7 +1,7 @@
 import type { WorkflowDefinition, WorkflowStep } from '@personalia/contract';
-import { isApproved, isReachable } from './enter.ts';
 import { mayDecide, type Parties } from './people.ts';
 import { closed, type Run, replaceStep, type StepRun, stepOf } from './run.ts';
+import { isApproved, isReachable } from './slot-states.ts';
 
 export interface Actor {
   readonly userId: string;

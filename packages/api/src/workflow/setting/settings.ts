@@ -1,6 +1,5 @@
 import {
   type GetWorkflowDiff,
-  type Label,
   label,
   type ReplyOf,
   type WorkflowDefinition,
@@ -16,7 +15,6 @@ import { hashOfDefinition } from '../request/subject.ts';
 import type { RequestTypes } from '../types.ts';
 import { differencesOf } from './diff.ts';
 import { namesFor } from './names.ts';
-import { refuseDefinition } from './publish-checks.ts';
 
 interface Row {
   readonly id: string;
@@ -33,7 +31,7 @@ interface Row {
   readonly wasUsed: number;
 }
 
-async function findWorkflow(tx: Tx, { tenantId }: Caller, id: string, lock = false): Promise<Row> {
+export async function findWorkflow(tx: Tx, { tenantId }: Caller, id: string, lock = false): Promise<Row> {
   const { rows } = await sql<Row>`
     select w.id, w.code, w.name, w.description, w.request_type as "requestType", w.priority, w.status, w.version, w.updated_at as "updatedAt",
       (select name from app_user u where u.tenant_id = w.tenant_id and u.id = w.updated_by) as "updatedBy",
@@ -117,7 +115,7 @@ export interface WorkflowDraft {
   readonly definition: WorkflowDefinition;
 }
 
-async function refusePriority(
+export async function refusePriority(
   tx: Tx,
   { tenantId }: Caller,
   draft: Pick<WorkflowDraft, 'requestType' | 'priority'>,
@@ -182,11 +180,11 @@ async function openDraft(
     from workflow_version where tenant_id = ${tenantId} and workflow_id = ${workflowId}::uuid`.execute(tx);
 }
 
-const refuseStale = (row: Row, version: number): void => {
+export const refuseStale = (row: Row, version: number): void => {
   if (row.version !== version) throw stale(undefined, { updatedBy: row.updatedBy, updatedAt: row.updatedAt });
 };
 
-const touch = async (tx: Tx, { tenantId, userId }: Caller, id: string, more = sql``): Promise<void> => {
+export const touch = async (tx: Tx, { tenantId, userId }: Caller, id: string, more = sql``): Promise<void> => {
   await sql`update workflow set version = version + 1, updated_at = now(), updated_by = ${userId}::uuid${more}
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
 };
@@ -217,99 +215,6 @@ export async function updateWorkflow(
     sql`, code = ${draft.code}, name = ${draft.name}, description = ${draft.description ?? null}, request_type = ${draft.requestType}, priority = ${draft.priority}`,
   );
   return getWorkflow(tx, caller, types, id);
-}
-
-export async function publishWorkflow(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  { version, changeNote }: { version: number; changeNote: string },
-): Promise<WorkflowSetting> {
-  const row = await findWorkflow(tx, caller, id, true);
-  refuseStale(row, version);
-  const draft = (await versionsOf(tx, caller, id)).find(({ state }) => state === 'DRAFT');
-  if (!draft) throw new Problem('WF_NO_DRAFT', { values: { action: PUBLISH[caller.locale] } });
-  await refuseDefinition(tx, caller, types, row.requestType, draft.definition);
-  if (row.status === 'active') await refusePriority(tx, caller, row, id);
-  const { rows } = await sql<{ same: boolean }>`
-    select simulated_hash is not distinct from content_hash as same from workflow_version
-    where tenant_id = ${caller.tenantId} and id = ${draft.id}::uuid`.execute(tx);
-  if (!rows[0]?.same) throw new Problem('WF_NOT_SIMULATED');
-  await sql`update workflow_version set state = 'RETIRED' where tenant_id = ${caller.tenantId} and workflow_id = ${id}::uuid and state = 'PUBLISHED'`.execute(
-    tx,
-  );
-  await sql`update workflow_version set state = 'PUBLISHED', published_at = now(), published_by = ${caller.userId}::uuid, change_note = ${changeNote}
-    where tenant_id = ${caller.tenantId} and id = ${draft.id}::uuid`.execute(tx);
-  await touch(tx, caller, id);
-  return getWorkflow(tx, caller, types, id);
-}
-
-const PUBLISH: Label = label('publish', 'diterbitkan');
-const DISCARD: Label = label('discard', 'dibuang');
-
-export async function discardDraft(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  version: number,
-): Promise<WorkflowSetting> {
-  const row = await findWorkflow(tx, caller, id, true);
-  refuseStale(row, version);
-  const versions = await versionsOf(tx, caller, id);
-  const draft = versions.find(({ state }) => state === 'DRAFT');
-  // A workflow without any version would be nothing: that one is deleted instead.
-  if (!draft || versions.length === 1) throw new Problem('WF_NO_DRAFT', { values: { action: DISCARD[caller.locale] } });
-  await sql`delete from workflow_version where tenant_id = ${caller.tenantId} and id = ${draft.id}::uuid`.execute(tx);
-  await touch(tx, caller, id);
-  return getWorkflow(tx, caller, types, id);
-}
-
-export async function duplicateWorkflow(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-): Promise<WorkflowSetting> {
-  const row = await findWorkflow(tx, caller, id);
-  const [latest] = await versionsOf(tx, caller, id);
-  if (!latest) throw new Problem('NOT_FOUND');
-  const { rows } = await sql<{ code: string; priority: number }>`
-    select ${row.code} || '-' || (select count(*) + 1 from workflow where tenant_id = ${caller.tenantId} and code like app.like_text(${row.code}) || '%') as code,
-      (select coalesce(max(priority), 0) + 10 from workflow where tenant_id = ${caller.tenantId} and request_type = ${row.requestType})::int as priority`.execute(
-    tx,
-  );
-  const made = rows[0] ?? { code: `${row.code}-2`, priority: row.priority + 10 };
-  return createWorkflow(tx, caller, types, {
-    code: made.code.slice(0, 40),
-    name: row.name,
-    description: row.description,
-    requestType: row.requestType,
-    priority: Math.min(made.priority, 9999),
-    definition: latest.definition,
-  });
-}
-
-export async function switchWorkflow(
-  tx: Tx,
-  caller: Caller,
-  types: RequestTypes,
-  id: string,
-  version: number,
-  status: 'active' | 'inactive',
-): Promise<WorkflowSetting> {
-  const row = await findWorkflow(tx, caller, id, true);
-  refuseStale(row, version);
-  if (status === 'active') await refusePriority(tx, caller, row, id);
-  await touch(tx, caller, id, sql`, status = ${status}`);
-  return getWorkflow(tx, caller, types, id);
-}
-
-export async function deleteWorkflow(tx: Tx, caller: Caller, id: string): Promise<void> {
-  const row = await findWorkflow(tx, caller, id, true);
-  if (row.wasUsed > 0) throw new Problem('IN_USE', { values: { name: row.name, n: row.wasUsed } });
-  await tx.deleteFrom('workflow').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 
 /** A successful simulation of a saved draft as it is now allows publishing it. */
