@@ -3,15 +3,14 @@ import { type Caller, Problem } from '../platform/http/index.ts';
 import { holdRecords } from './assignments.ts';
 import { usedAsBefore } from './document-use.ts';
 import { companyNumbersFit } from './employer/company-numbers.ts';
-import { employerKeepsWord } from './employer/judge-employer.ts';
-import { mainLocationIsOwn, opensBeforePeople, staffingStaysWithin } from './employer/judge-establishment.ts';
+import { mainLocationIsOwn, staffingStaysWithin } from './employer/judge-establishment.ts';
 import { nextGradeIsHigher } from './grade/judge-next.ts';
 import { stepIsOfGrade, stepsStayUsed } from './grade/judge-steps.ts';
 import type { Judge, MasterFinding, Wanted } from './judge.ts';
 import { ENDINGS } from './judge-endings.ts';
+import { employerKeepsWord, levelKeepsPeople, opensBeforePeople } from './judge-uses.ts';
 import { bandRises } from './position/judge-band.ts';
 import { oneSeatEver, seatsCoverStaffing } from './position/judge-seats.ts';
-import { levelKeepsPeople } from './unit/judge-level.ts';
 import { levelsFitUnits, unitsFitLevels } from './unit/judge-tree.ts';
 
 /** Of each kind of record the rules that need other records; each stands with its record. */

@@ -22,17 +22,3 @@ export const staffingStaysWithin: Judge = async (tx, tenantId, rows) => {
     group by r.n`.execute(tx);
   return found.map(({ n, isEarly }) => [n, problemAt(isEarly ? 'openedOn' : 'closedOn', 'STAFFING_OUTSIDE')]);
 };
-
-/** ASSIGNED_BEFORE_OPENING: an establishment opens before anybody is assigned to it (3). */
-export const opensBeforePeople: Judge = async (tx, tenantId, rows) => {
-  const { rows: found } = await sql<{ n: number; people: number }>`
-    select r.n, count(distinct s.employee_id)::int as people
-    from json_to_recordset(${asJson(rows, 'openedOn')}::json) as r(n int, id uuid, "openedOn" date)
-    join assignment_segment s on s.tenant_id = ${tenantId}::uuid and s.establishment_id = r.id and s.recorded_to is null and s.valid_from < r."openedOn"
-    group by r.n`.execute(tx);
-  return found.map(({ n, people }) => {
-    const { name, openedOn } = rows[n]?.values ?? {};
-    const values = { n: people, name: String(name ?? ''), date: String(openedOn) };
-    return [n, problemAt('openedOn', 'ASSIGNED_BEFORE_OPENING', values)];
-  });
-};
