@@ -17,6 +17,7 @@ import {
   stampQuestion,
 } from './principal.ts';
 import { provision } from './provision.ts';
+import { readiness } from './readiness.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { refuseSecondAct } from './roles/one-case.ts';
 import { refuseWithheld } from './roles/withheld.ts';
@@ -153,25 +154,7 @@ export function accessGate(door: Door, issuers: Issuers): Gate {
     callingCode: async (tx, { tenantId }) =>
       (await tx.selectFrom('tenant').select(companyCallingCode).where('id', '=', tenantId).executeTakeFirst())
         ?.callingCode ?? null,
-    async ready() {
-      const answers = (work: Promise<unknown>): Promise<boolean> =>
-        work.then(
-          () => true,
-          () => false,
-        );
-      const [database, jobs, identity] = await Promise.all([
-        answers(door.outside((tx) => sql`select 1`.execute(tx))),
-        answers(
-          door.outside((tx) =>
-            sql`select from pg_namespace where nspname = 'graphile_worker' having count(*) = 1`
-              .execute(tx)
-              .then(({ rows }) => (rows.length === 1 ? 1 : Promise.reject(new Error('no queue')))),
-          ),
-        ),
-        answers(issuers.own.discover()),
-      ]);
-      return { database, jobs, issuer: identity };
-    },
+    ready: () => readiness(door, issuers),
   };
 }
 

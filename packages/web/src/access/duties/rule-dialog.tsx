@@ -1,4 +1,4 @@
-import { ACTION_LABELS, type Action, CreateDutyRule, GetEmptyMatrix, SEVERITY_LABELS } from '@personalia/contract';
+import { CreateDutyRule, GetEmptyMatrix, SEVERITY_LABELS } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
@@ -9,13 +9,8 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
+import { NOTHING, RuleSide } from './rule-side.tsx';
 import { useDutyChange } from './use-duties.ts';
-
-interface Side {
-  readonly menu: string;
-  readonly action: Action | null;
-}
-const NOTHING: Side = { menu: '', action: null };
 
 /** A new pair of actions that nobody must have together. */
 export function RuleDialog({ onClose }: { onClose: () => void }) {
@@ -53,39 +48,6 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
     if (await change(work, t('ruleSaved', { code: code.toUpperCase() }))) onClose();
   }
 
-  const side = (name: 'a' | 'b') => {
-    const { menu, action } = sides[name];
-    const set = (next: Side) => setSides({ ...sides, [name]: next });
-    const possible = menus.find(({ key }) => key === menu)?.possible ?? [];
-    return (
-      <div className="duty-side">
-        <FieldRow id={`duty-${name}-menu`} label={t(`side.${name}`)} required>
-          {({ id }) => (
-            <Select
-              id={id}
-              className="form-wide"
-              value={menu || null}
-              options={menus.map(({ key, label }) => ({ value: key, label }))}
-              onChange={(next: string) => set({ menu: next, action: null })}
-            />
-          )}
-        </FieldRow>
-        <FieldRow id={`duty-${name}-action`} label={t(`action.${name}`)} required>
-          {({ id }) => (
-            <Select
-              id={id}
-              className="form-wide"
-              value={action}
-              disabled={menu === ''}
-              options={possible.map((one) => ({ value: one, label: ACTION_LABELS[one][locale] }))}
-              onChange={(next: Action) => set({ menu, action: next })}
-            />
-          )}
-        </FieldRow>
-      </div>
-    );
-  };
-
   return (
     <Dialog
       open
@@ -107,8 +69,15 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
           <Input {...ties} maxLength={40} value={code} onChange={({ target }) => setCode(target.value.trim())} />
         )}
       </FieldRow>
-      {side('a')}
-      {side('b')}
+      {(['a', 'b'] as const).map((name) => (
+        <RuleSide
+          key={name}
+          name={name}
+          side={sides[name]}
+          menus={menus}
+          onChange={(next) => setSides({ ...sides, [name]: next })}
+        />
+      ))}
       <FieldRow id="duty-level" label={t('level.label')} required>
         {({ id }) => (
           <Select

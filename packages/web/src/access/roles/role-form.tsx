@@ -1,6 +1,6 @@
 import type { MatrixModule, RoleDetail } from '@personalia/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
@@ -11,16 +11,10 @@ import { refreshMenu, useNameOfPage } from '../../platform/shell/index.ts';
 import { StaleEdits } from '../parts/stale-edits.tsx';
 import { useAccessForm } from '../parts/use-access-form.ts';
 import { CopyFrom } from './copy-from.tsx';
-import { FieldClasses } from './field-classes.tsx';
-import { PermissionMatrix } from './permission-matrix.tsx';
-import { ROLE_FIELDS, RoleFields } from './role-fields.tsx';
-import { RolePreview } from './role-preview.tsx';
+import { ROLE_FIELDS } from './role-fields.tsx';
+import { RoleSections, type RoleTab, RoleTabs } from './role-sections.tsx';
 import { draftOfCurrent, fieldsOf, merge, valuesOf } from './role-sides.ts';
-import { RoleUsers } from './role-users.tsx';
 import { draftOf, type RoleDraft, sendRole, useRoleDraft } from './use-role-draft.ts';
-
-const TABS = ['general', 'matrix', 'classes', 'users', 'preview'] as const;
-type Tab = (typeof TABS)[number];
 
 /** The administrator's grants are fixed; they are shown, not changed. */
 const FIXED_ROLE = 'TENANT-ADMIN';
@@ -40,8 +34,9 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
   const [role, setRole] = useState(opened);
   useNameOfPage(role ? nameOf(role.name) : undefined);
   const [initial] = useState(() => draftOf(opened, modules));
-  const { draft, isDirty, set, replace, changeMenu, toggle } = useRoleDraft(initial);
-  const [tab, setTab] = useState<Tab>('general');
+  const edits = useRoleDraft(initial);
+  const { draft, isDirty, set, replace } = edits;
+  const [tab, setTab] = useState<RoleTab>('general');
   const form = useAccessForm<RoleDraft, RoleDetail>({
     draft,
     isDirty,
@@ -91,40 +86,9 @@ export function RoleForm({ role: opened, modules, mayEdit, onDone }: Props) {
           />
         )}
       </header>
-      <div className="access-tabs">
-        <Segmented<Tab>
-          aria-label={t('sections')}
-          value={tab}
-          onChange={setTab}
-          options={TABS.filter((one) => one !== 'users' || role !== null).map((one) => ({
-            value: one,
-            label: t(`tab.${one}`),
-          }))}
-        />
-      </div>
+      <RoleTabs tab={tab} hasUsers={role !== null} onChange={setTab} />
       <FormAlert text={general} />
-      <div hidden={tab !== 'general'}>
-        <RoleFields
-          draft={draft}
-          errors={errors}
-          disabled={!mayEdit}
-          isSystem={role?.isSystem ?? false}
-          onChange={set}
-        />
-      </div>
-      {tab === 'matrix' && (
-        <PermissionMatrix
-          modules={draft.modules}
-          disabled={!mayEdit || fixed}
-          onToggle={toggle}
-          onChange={changeMenu}
-        />
-      )}
-      {tab === 'classes' && (
-        <FieldClasses value={draft.classes} disabled={!mayEdit || fixed} onChange={(classes) => set({ classes })} />
-      )}
-      {tab === 'users' && role && <RoleUsers id={role.id} />}
-      {tab === 'preview' && <RolePreview modules={draft.modules} />}
+      <RoleSections tab={tab} role={role} edits={edits} errors={errors} mayEdit={mayEdit} isFixed={fixed} />
       <div className="form-actions">
         {mayEdit && (
           <Button type="primary" htmlType="submit" loading={isSaving}>

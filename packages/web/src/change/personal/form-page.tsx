@@ -1,24 +1,15 @@
-import {
-  CreatePersonalChange,
-  type PersonalChange,
-  type PersonalRecordView,
-  SubmitPersonalChange,
-  UpdatePersonalChange,
-} from '@personalia/contract';
+import type { PersonalChange, PersonalRecordView } from '@personalia/contract';
 import { Button, Select } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { call } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, type Errors, FieldRow } from '../../platform/form/index.ts';
+import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { useMe, useNameOfPage } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
-import { type FormItem, itemDraft, itemsOfDraft, keyOf, type Possible, possibleItems } from './form-items.ts';
-import { ItemForm, type ItemHandle } from './item-form.tsx';
-import { previewPath, REFRESHED, recordPath, useChange, useChangeWords, usePersonalRecord } from './use-changes.ts';
+import { useNameOfPage } from '../../platform/shell/index.ts';
+import type { FormItem, Possible } from './form-items.ts';
+import { ItemForm } from './item-form.tsx';
+import { useChangeForm } from './use-change-form.ts';
+import { recordPath, useChange, useChangeWords, usePersonalRecord } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
@@ -47,115 +38,30 @@ interface Props {
 function ChangeForm({ record, opened, params }: Props) {
   const { t, words } = useChangeWords();
   const navigate = useNavigate();
-  const { data: me } = useMe();
+  const form = useChangeForm(record, opened, params);
+  const { items, isFree, isBusy, others } = form;
   const { employee, today } = record;
-  const [possible] = useState(() => possibleItems(record, t, me?.tenant));
-  const [items, setItems] = useState<readonly FormItem[]>(() =>
-    opened ? itemsOfDraft(opened) : firstItems(possible, params),
-  );
-  const [effectiveDate, setEffectiveDate] = useState<string | null>(opened?.effectiveDate ?? today);
-  const [comment, setComment] = useState(opened?.comment ?? '');
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const [dateError, setDateError] = useState<string>();
-  const handles = useRef(new Map<string, ItemHandle>());
-  /** The draft as it is kept, once it is. */
-  const kept = useRef(opened ? { id: opened.id, version: opened.version } : null);
-
-  const policyOf = (item: FormItem) =>
-    record.sections.find(({ topic }) => topic === item.topic.code)?.policy ?? 'VERIFIED';
-  const isFree = items.length > 0 && items.every((item) => policyOf(item) === 'FREE');
-  const { submit, isBusy, general } = useSubmit<PersonalChange>({
-    refresh: REFRESHED,
-    fieldOf: (path) => (placeOf(path, items) || path === 'effectiveDate' ? path : null),
-    onRefused: (errors) => {
-      setDateError(errors['effectiveDate']);
-      for (const [id, found] of byItem(errors, items)) handles.current.get(id)?.refuse(found);
-    },
-    onDone: (change) =>
-      void navigate(
-        isFree && change.state === 'APPROVED'
-          ? recordPath(employee.id)
-          : previewPath(employee.id, change.transactionNo ?? change.id),
-      ),
-  });
-  const isDirty = dirty.size > 0 || comment !== (opened?.comment ?? '');
-  const guard = useUnsavedGuard(isDirty && !isBusy);
-
-  async function save(): Promise<PersonalChange> {
-    const body = {
-      effectiveDate,
-      comment: comment.trim() || null,
-      items: items.map((item) => itemDraft(item, handles.current.get(item.id)?.read() ?? item.start, today)),
-    };
-    const before = kept.current;
-    const saved = before
-      ? await call(UpdatePersonalChange, {
-          params: { transactionNo: before.id },
-          body: { ...body, version: before.version },
-        })
-      : await call(CreatePersonalChange, { body: { ...body, employeeId: employee.id } });
-    kept.current = { id: saved.id, version: saved.version };
-    if (!isFree) return saved;
-    return call(SubmitPersonalChange, { params: { transactionNo: saved.id }, body: { version: saved.version } });
-  }
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    const wrong = items.filter(({ id }) => handles.current.get(id)?.reveal());
-    if (wrong.length > 0 || items.length === 0) return;
-    void submit(save, isFree ? t('form.saved') : t('form.draftSaved'));
-  }
-
-  const keys = new Set(items.map(({ topic, operation, recordId }) => keyOf(topic.code, operation, recordId)));
-  const others = possible.filter(
-    ({ key, item }) =>
-      (item.operation === 'ADD' || !keys.has(key)) &&
-      !items.some((one) => one.recordId !== null && one.recordId === item.recordId),
-  );
   return (
-    <form className="form-page change-page" noValidate onSubmit={send} aria-busy={isBusy}>
-      <FormAlert text={general} />
+    <form className="form-page change-page" noValidate onSubmit={form.send} aria-busy={isBusy}>
+      <FormAlert text={form.general} />
       <p className="note">{t(isFree ? 'form.freeHint' : 'form.hint')}</p>
       {items.map((item) => (
         <ItemForm
           key={item.id}
           item={item}
-          policy={policyOf(item)}
+          policy={form.policyOf(item)}
           today={today}
-          ref={(handle) => {
-            if (handle) handles.current.set(item.id, handle);
-            else handles.current.delete(item.id);
-          }}
-          onDirty={(is) =>
-            setDirty((before) => {
-              const next = new Set(before);
-              if (is) next.add(item.id);
-              else next.delete(item.id);
-              return next;
-            })
-          }
-          onRemove={
-            items.length > 1
-              ? () => {
-                  setItems((before) => before.filter(({ id }) => id !== item.id));
-                  setDirty((before) => new Set([...before].filter((id) => id !== item.id)));
-                }
-              : null
-          }
+          ref={(handle) => form.keepHandle(item.id, handle)}
+          onDirty={(is) => form.markDirty(item.id, is)}
+          onRemove={items.length > 1 ? () => form.removeItem(item.id) : null}
         />
       ))}
-      <AddItem
-        possible={others}
-        isFirst={items.length === 0}
-        onAdd={(item) => setItems((before) => [...before, item])}
-      />
+      <AddItem possible={others} isFirst={items.length === 0} onAdd={form.addItem} />
       {!isFree && items.length > 0 && (
         <section className="change-item">
           <div className="form-grid">
-            <FieldRow id="change-from" label={t('form.from')} required help={t('form.fromHelp')} error={dateError}>
-              {(ties) => (
-                <DateInput {...ties} checked value={effectiveDate} onChange={(day) => setEffectiveDate(day)} />
-              )}
+            <FieldRow id="change-from" label={t('form.from')} required help={t('form.fromHelp')} error={form.dateError}>
+              {(ties) => <DateInput {...ties} checked value={form.effectiveDate} onChange={form.setEffectiveDate} />}
             </FieldRow>
             <TextRow
               id="change-comment"
@@ -164,8 +70,8 @@ function ChangeForm({ record, opened, params }: Props) {
               wide
               rows={2}
               maxLength={1000}
-              value={comment}
-              onChange={setComment}
+              value={form.comment}
+              onChange={form.setComment}
             />
           </div>
         </section>
@@ -176,7 +82,7 @@ function ChangeForm({ record, opened, params }: Props) {
         </Button>
         <Button onClick={() => void navigate(recordPath(employee.id))}>{words('cancel')}</Button>
       </div>
-      {guard}
+      {form.guard}
     </form>
   );
 }
@@ -211,30 +117,4 @@ function AddItem({
       )}
     </FieldRow>
   );
-}
-
-/** What the link asked for: one change of one part. */
-function firstItems(possible: readonly Possible[], params: URLSearchParams): FormItem[] {
-  const operation = { change: 'CHANGE', add: 'ADD', remove: 'REMOVE' }[params.get('do') ?? 'change'] ?? 'CHANGE';
-  const key = keyOf(params.get('topic') ?? '', operation, params.get('record'));
-  const found = possible.find((one) => one.key === key);
-  return found ? [found.item] : [];
-}
-
-const PATH = /^items\.([^.]+)\.(?:values\.)?(.+)$/;
-
-/** The item and field of a path of a refusal: items are named by their place or their id. */
-function placeOf(path: string, items: readonly FormItem[]): { id: string; field: string } | null {
-  const [, which = '', field = ''] = PATH.exec(path) ?? [];
-  const item = items.find(({ id }) => id === which) ?? items[Number(which)];
-  return item && field in item.start ? { id: item.id, field } : null;
-}
-
-function byItem(errors: Errors, items: readonly FormItem[]): Map<string, Errors> {
-  const found = new Map<string, Record<string, string>>();
-  for (const [path, message] of Object.entries(errors)) {
-    const place = placeOf(path, items);
-    if (place) found.set(place.id, { ...found.get(place.id), [place.field]: message });
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import { CLAIM_PAY_ROUTES, formatInstant, GetPayableClaims, type PayableClaim } from '@personalia/contract';
+import { CLAIM_PAY_ROUTES, GetPayableClaims, type PayableClaim } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
@@ -7,22 +7,18 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { filledFilters, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
-import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { CreateBatch } from './create-batch.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { PayAllDialog } from './pay-all-dialog.tsx';
 import { PAYABLE_FILTERS, PayableFilters } from './payable-filters.tsx';
+import { isPayable, PayableRow } from './payable-row.tsx';
 
 const PAGE_SIZE = 50;
 
-/** What can be chosen: neither own claims nor those that a bank pays without an account (CP-1, CP-2). */
-const isPayable = ({ account, isOwn, route }: PayableClaim): boolean =>
-  (account !== null || route !== 'BANK_BATCH') && !isOwn;
-
 /** Approved claims that wait for payment; what keeps one back is said at it. */
 export function PayableList({ onCreated }: { onCreated: (batchId: string) => void }) {
-  const { t, locale, amount } = useClaimWords();
+  const { t } = useClaimWords();
   const may = useMay('claim-payment-process');
   const { params, change, toPage } = useAddressFilters();
   const [chosen, setChosen] = useState<ReadonlyMap<string, PayableClaim>>(new Map());
@@ -84,47 +80,13 @@ export function PayableList({ onCreated }: { onCreated: (batchId: string) => voi
         onPage={toPage}
       >
         {(claim) => (
-          <tr key={claim.id}>
-            <th scope="row">
-              <span className="claim-choice">
-                {may('create') && isPayable(claim) && (
-                  <TickBox
-                    label={t('payment.choose', { no: claim.transactionNo })}
-                    checked={chosen.has(claim.id)}
-                    onChange={() => choose(claim)}
-                  />
-                )}
-                <span>
-                  {claim.title}
-                  <span className="note">{[claim.transactionNo, claim.types].filter(Boolean).join(' · ')}</span>
-                </span>
-              </span>
-            </th>
-            <td data-label={t('payment.column.employee')} className="rows-text">
-              {claim.employeeName}
-              <span className="note">{claim.employerName}</span>
-            </td>
-            <td data-label={t('payment.column.approved')} className="rows-text">
-              {formatInstant(claim.approvedAt, locale)}
-            </td>
-            <td data-label={t(isBank ? 'payment.column.bank' : 'payment.route')} className="rows-text">
-              {!isBank && CLAIM_PAY_ROUTES.find(({ value }) => value === claim.route)?.label[locale]}
-              {isBank && claim.account && (
-                <>
-                  {claim.account.bankName}
-                  <span className="note">{claim.account.accountNo}</span>
-                </>
-              )}
-              {isBank && !claim.account && <span className="text-negative">{t('payment.noAccount')}</span>}
-              {claim.isOwn && <span className="text-negative">{t('payment.own')}</span>}
-            </td>
-            <td data-label={t('payment.column.outstanding')} className="rows-number">
-              {amount(claim.outstanding, claim.currency)}
-              {claim.paid !== '0' && (
-                <span className="note">{t('payment.paidOf', { paid: amount(claim.paid, claim.currency) })}</span>
-              )}
-            </td>
-          </tr>
+          <PayableRow
+            key={claim.id}
+            claim={claim}
+            isBank={isBank}
+            isChosen={may('create') && isPayable(claim) ? chosen.has(claim.id) : null}
+            onChoose={() => choose(claim)}
+          />
         )}
       </PagedRows>
       {may('create') && payable.length > 1 && (

@@ -1,28 +1,21 @@
-import { type Claim, type ClaimChoices, GetClaimChoices, isTravelClaim, SubmitClaim } from '@personalia/contract';
+import { type Claim, type ClaimChoices, GetClaimChoices } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import type { Errors } from '../../platform/form/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import { useIsNarrow } from '../../platform/resource/list/use-is-narrow.ts';
 import { useMe } from '../../platform/shell/index.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import { Balances } from './balances.tsx';
-import { errorsAt, isBookedClaim } from './claim-draft.ts';
+import { errorsAt } from './claim-draft.ts';
 import { Claimant, ClaimHead } from './claim-head.tsx';
 import { ClaimLine } from './claim-line.tsx';
 import { ClaimSums } from './claim-sums.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
-import { useReceiptChooser } from './receipts.tsx';
-import { useCameraAtOnce } from './use-camera-at-once.ts';
-import { type Saved, useClaimDraft } from './use-claim-draft.ts';
-import { useComputedClaim } from './use-computed-claim.ts';
+import { useClaimForm } from './use-claim-form.ts';
 
 /** A claim as a draft: for the caller, or whom of those they claim for they choose. */
 export function ClaimForm({ claim }: { claim: Claim | null }) {
@@ -60,56 +53,29 @@ interface Props {
 function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
   const { t } = useClaimWords();
   const { t: words } = useWords();
-  const navigate = useNavigate();
   const { data: me } = useMe();
   // On a phone the lines come first: what is left of the limits is for those who want to look.
   const isNarrow = useIsNarrow();
-  const [isTried, setTried] = useState(false);
+  const form = useClaimForm(claim, choices, claimantId);
+  const { draft, typed, saved, computed, photos, shown, isBusy } = form;
   const { types, balances } = choices;
-  const employeeId = claimantId ?? choices.employeeId;
-  const draft = useClaimDraft(claim, employeeId, choices);
-  const { typed, saved } = draft;
-  const computed = useComputedClaim(employeeId, saved?.id ?? null, typed.lines);
-  const { submit, isBusy, errors, general, forget } = useSubmit<Claim | Saved>({
-    refresh: ['ClaimRequest', 'Approval'],
-  });
-  const guard = useUnsavedGuard(draft.isDirty && !isBusy);
-  const photos = useReceiptChooser((files) => void draft.attach(files, null), true);
-  useCameraAtOnce(types.length > 0, photos.choose);
-  const [isBooked, setBooked] = useState(() => isBookedClaim(typed));
-  const isTrip = typed.lines.some(({ claimTypeId }) =>
-    isTravelClaim(types.find(({ id }) => id === claimTypeId)?.category ?? null),
-  );
-  const shown: Errors = isTried ? errors : {};
-  const done = () => void navigate('/claim-request');
-
-  async function save(): Promise<void> {
-    const refusal = await submit(() => draft.keep(), t('form.saved'));
-    if (refusal === null) done();
-  }
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    const refusal = await submit(async (idempotencyKey) => {
-      const { id, version } = await draft.keep();
-      return call(SubmitClaim, { params: { id }, body: { version }, idempotencyKey });
-    }, t('form.submitted'));
-    if (refusal === null) done();
-  }
-
   return (
-    <form className="form form-page claim-form" noValidate onSubmit={(event) => void send(event)} aria-busy={isBusy}>
-      {guard}
+    <form
+      className="form form-page claim-form"
+      noValidate
+      onSubmit={(event) => void form.send(event)}
+      aria-busy={isBusy}
+    >
+      {form.guard}
       {claim?.state === 'RETURNED' && claim.request?.comment && (
         <Alert type="warning" showIcon title={t('form.returned', { comment: claim.request.comment })} />
       )}
-      <FormAlert text={general ?? shown['lines']} />
+      <FormAlert text={form.general ?? shown['lines']} />
       {types.length === 0 && <Alert type="info" showIcon title={t('form.noTypes')} />}
       <ClaimHead
         typed={typed}
-        isTrip={isTrip || typed.tripFrom !== null}
-        isBooked={isBooked}
+        isTrip={form.isTrip}
+        isBooked={form.isBooked}
         usualCostCentre={choices.costCentre}
         errors={shown}
         onChange={draft.change}
@@ -117,7 +83,7 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           // Whoever reaches nobody else claims for themselves; a draft that is kept has its claimant.
           me !== undefined && me.onlyEmployeeId === null && !saved
             ? {
-                id: employeeId,
+                id: form.employeeId,
                 name: choices.employeeName,
                 onChange: (id: string | null) => {
                   onClaimant(id);
@@ -135,16 +101,16 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           n={n}
           types={types}
           mayTypeRate={choices.mayTypeRate}
-          usualCostCentre={isBooked ? typed.costCentre || choices.costCentre || '' : null}
+          usualCostCentre={form.isBooked ? typed.costCentre || choices.costCentre || '' : null}
           result={computed?.lines.find(({ id }) => id === line.id)}
           currency={computed?.currency ?? null}
           errors={errorsAt(shown, n)}
-          isTried={isTried}
+          isTried={form.isTried}
           claimId={saved?.id ?? null}
           note={claim?.lines.find(({ id }) => id === line.id)?.approverNote ?? null}
           fileError={draft.refused[line.id]}
           onChange={(next) => {
-            forget();
+            form.forget();
             draft.changeLine(line, next);
           }}
           onAttach={(files) => void draft.attach(files, line.id)}
@@ -160,8 +126,8 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
         <Button disabled={types.length === 0} onClick={draft.addLine}>
           {t('form.addLine')}
         </Button>
-        {!isBooked && (
-          <Button type="link" className="claim-more" onClick={() => setBooked(true)}>
+        {!form.isBooked && (
+          <Button type="link" className="claim-more" onClick={form.book}>
             {t('form.booking')}
           </Button>
         )}
@@ -173,11 +139,11 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={typed.lines.length === 0}>
           {t('form.submit')}
         </Button>
-        <Button onClick={() => void save()} disabled={isBusy}>
+        <Button onClick={() => void form.save()} disabled={isBusy}>
           {t('form.save')}
         </Button>
         {claim?.canDelete && <DeleteDraft claim={claim} onDelete={draft.drop} />}
-        <Button onClick={done}>{words('cancel')}</Button>
+        <Button onClick={form.leave}>{words('cancel')}</Button>
       </div>
     </form>
   );

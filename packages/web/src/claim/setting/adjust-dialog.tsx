@@ -1,23 +1,19 @@
 import {
-  AdjustClaimBalance,
   CLAIM_LIMIT_SHARE_LABELS,
   type ClaimAdjustment,
   type ClaimBalance,
   type ClaimLimitShare,
-  CorrectClaimAdjustment,
   formatDate,
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { useState } from 'react';
-import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { useClaimWords } from '../parts/use-claim-words.ts';
+import { ADJUSTMENT_WAYS, useAdjustment } from './use-adjustment.ts';
 
 // Why it was sent back is in the history of its request.
 
@@ -34,43 +30,12 @@ interface Props {
   onClose: () => void;
 }
 
-const WAYS = ['add', 'take'] as const;
-
 /** A correction of a yearly limit, which somebody else approves (CL1). */
 export function AdjustDialog({ employeeId, date, balances, returned, onClose }: Props) {
   const { t, locale, amount: money } = useClaimWords();
   const { t: words } = useWords();
-  const [at, setAt] = useState(0);
-  const [way, setWay] = useState<(typeof WAYS)[number]>(returned?.amount.startsWith('-') ? 'take' : 'add');
-  const [amount, setAmount] = useState<string | null>(returned?.amount.replace('-', '') ?? null);
-  const [reason, setReason] = useState(returned?.reason ?? '');
-  const { submit, isBusy, errors, general } = useSubmit<ClaimAdjustment>({
-    refresh: ['ClaimBalance', 'Approval'],
-    success: ({ state }) => t(state === 'APPROVED' ? 'adjust.approved' : 'adjust.submitted'),
-    onDone: onClose,
-  });
-  const chosen = balances[at];
-  const signed = amount !== null && way === 'take' ? `-${amount}` : (amount ?? '');
-  const correct = ({ id }: ClaimAdjustment) =>
-    void submit((idempotencyKey) =>
-      call(CorrectClaimAdjustment, { params: { id }, body: { amount: signed, reason }, idempotencyKey }),
-    );
-  const add = () =>
-    chosen &&
-    void submit((idempotencyKey) =>
-      call(AdjustClaimBalance, {
-        body: {
-          employeeId,
-          claimTypeId: chosen.claimTypeId,
-          memberId: chosen.memberId,
-          appliesTo: chosen.appliesTo as ClaimLimitShare,
-          date,
-          amount: signed,
-          reason,
-        },
-        idempotencyKey,
-      }),
-    );
+  const { at, setAt, way, setWay, amount, setAmount, reason, setReason, chosen, send, isBusy, errors, general } =
+    useAdjustment({ employeeId, date, balances, returned, onDone: onClose });
   const nameOf = (one: ClaimBalance): string =>
     [
       one.typeName,
@@ -85,7 +50,7 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => (returned ? correct(returned) : add())}>
+          <Button type="primary" loading={isBusy} onClick={send}>
             {t('adjust.submit')}
           </Button>
         </>
@@ -120,7 +85,7 @@ export function AdjustDialog({ employeeId, date, balances, returned, onClose }: 
               {...ties}
               className="form-wide"
               value={way}
-              options={WAYS.map((value) => ({ value, label: t(`adjust.${value}`) }))}
+              options={ADJUSTMENT_WAYS.map((value) => ({ value, label: t(`adjust.${value}`) }))}
               onChange={setWay}
             />
           )}
