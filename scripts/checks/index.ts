@@ -4,6 +4,7 @@ import { countBrowserTests, overBudget } from './browser-budget.ts';
 import { floorViolations } from './floors.ts';
 import { readSources, readTexts } from './read-imports.ts';
 import { run, runTool, type ToolResult } from './run-tool.ts';
+import { type Long, longCode } from './sizes.ts';
 import { tableExceptions } from './table-exceptions.ts';
 import { tableOwners, tableUses, tableViolations } from './table-floors.ts';
 import { filesOfModule, filesOfResource, filesOfWalk } from './touched-files.ts';
@@ -43,8 +44,13 @@ export async function performChecks(): Promise<{ passed: number; failed: number 
     `Files: a plain resource ${filesOfResource().length} (at most 6), a module of four screens ${filesOfModule().length} (45), ` +
       `saving a grade ${filesOfWalk().length} (18)`,
   );
+  const { files, functions } = await longCode();
+  console.log(`Files above 250 lines: ${described(files)}; functions above 110: ${described(functions)}`);
   return { passed: checks.length - failed, failed };
 }
+
+const described = (found: readonly Long[]): string =>
+  [String(found.length), ...found.slice(0, 3).map(({ what, lines }) => `${what} ${lines}`)].join(', ');
 
 async function checkFloors(): Promise<ToolResult> {
   const startedAt = Date.now();

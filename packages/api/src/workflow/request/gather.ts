@@ -10,7 +10,7 @@ import {
   permissionKey,
 } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { fallbackHolders, holdersOfAction, holdersOfRole, isEmployed } from './holders.ts';
+import { fallbackHolders, holdersOfAction, holdersOfRole } from './holders.ts';
 
 /** For whom and on which day approvers are looked for. */
 export interface GatherInput {

@@ -41,7 +41,7 @@ const roleMembers = ({ tenantId, date }: GatherInput, roleId: RawBuilder<unknown
     order by u.name, u.id`;
 
 /** A user without an employee is nobody's employment; one with an employee counts while that is employed. */
-export const isEmployed = ({ tenantId, date }: GatherInput) => sql<boolean>`(u.employee_id is null or exists (
+const isEmployed = ({ tenantId, date }: GatherInput) => sql<boolean>`(u.employee_id is null or exists (
   select from employment m where m.tenant_id = ${tenantId} and m.employee_id = u.employee_id and m.hire_date <= ${date}::date
     and (m.last_day is null or m.last_day >= ${date}::date)))`;
 
