@@ -16,3 +16,21 @@ export async function decideAsAdministrator(api: TestApi, subjectId: string, ver
   await drawerOf(admin, taskId);
   succeeded(await admin.post(`/v1/Approval/${taskId}/${verb}`, { version, comment: 'Fine' }));
 }
+
+interface Task {
+  readonly taskId: string;
+  readonly version: number;
+  readonly transactionNo: string;
+}
+
+/** What waits for somebody's decision, by its number. */
+export async function taskOf(by: Person, no: string): Promise<Task | undefined> {
+  const { body } = succeeded(await by.get('/v1/Approval/GetPagination?pageSize=100'));
+  return (body.data as readonly Task[]).find(({ transactionNo }) => transactionNo === no);
+}
+
+/** Somebody approves what waits for them under this number. */
+export async function approve(by: Person, no: string): Promise<void> {
+  const task = await taskOf(by, no);
+  succeeded(await by.post(`/v1/Approval/${task?.taskId}/Approve`, { version: task?.version }));
+}

@@ -1,37 +1,27 @@
 import { addDays, type CalendarDate, LeaveType } from '@personalia/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { decideAsAdministrator, drawerOf } from '../../testing/decide.ts';
-import { demoOf } from '../../testing/demo.ts';
+import { describe, expect, test } from 'vitest';
+import { approve, decideAsAdministrator, drawerOf, taskOf } from '../../testing/decide.ts';
 import { draftOf } from '../../testing/drafts.ts';
-import { jobEnded, testWorker } from '../../testing/import.ts';
+import { jobEnded } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
+import { leaveOf } from '../../testing/leave.ts';
 import { leaveDay } from './setting/publish.ts';
 
 /** leave 1.2: a type that is counted in hours, from its settings to the reports. */
 
 const api = await testApi();
-await testWorker(api);
-const demo = await demoOf(api);
-const { tenantId } = demo;
-const hr = api.as('hr@demo.example');
-const yoga = api.as('employee@demo.example');
-const sekar = api.as('manager@demo.example');
+const leave = await leaveOf(api, 2);
+const { tenantId, hr, yoga, sekar, owner, monday, last } = leave;
 
-const idOf: Record<string, string> = {};
-let monday: CalendarDate;
-let last: string;
-const owner = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
+const idOf: Record<string, string> = { yoga: leave.yogaId, ...(await leave.addTemplate()) };
 const day = (n: number) => addDays(monday, n);
 
 const draftOfType = async (code: string) => {
   const record = (await hr.get(`/v1/LeaveType/${idOf[code]}`)).body.data;
   return { ...draftOf(LeaveType, record), version: record.version };
 };
-async function publish(ids: string[], effectiveFrom: string): Promise<void> {
-  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { ids, effectiveFrom }));
-  expect((await jobEnded(hr, published.body.data.jobId)).state).toBe('completed');
-}
+const publish = async (ids: string[], effectiveFrom: string): Promise<void> =>
+  expect(await leave.publish(effectiveFrom, ids)).toBe('completed');
 const body = (from: CalendarDate, to = from, more: object = {}) => ({
   employeeId: idOf['yoga'],
   leaveTypeId: idOf['CARE'],
@@ -51,27 +41,6 @@ const account = async () => {
   const { accounts } = succeeded(await yoga.get(`/v1/LeaveAccount/Employee/${idOf['yoga']}`)).body.data;
   return accounts.find(({ leaveTypeId }: { leaveTypeId: string }) => leaveTypeId === idOf['CARE']);
 };
-async function taskOf(no: string) {
-  const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
-  return inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
-}
-async function approve(no: string): Promise<void> {
-  const { taskId, version } = await taskOf(no);
-  succeeded(await sekar.post(`/v1/Approval/${taskId}/Approve`, { version }));
-}
-
-beforeAll(async () => {
-  idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
-  const [row] = await owner<{ monday: CalendarDate; last: string }>(
-    `select (date_trunc('week', app.today_of($1)) + interval '14 days')::date::text as monday, (extract(year from app.today_of($1)) - 1)::text as last`,
-    [tenantId],
-  );
-  monday = row?.monday as CalendarDate;
-  last = String(row?.last);
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
-  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
-  for (const { id, code } of (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data) idOf[code] = id;
-});
 
 describe('1.2: the unit of a leave type', () => {
   test('amounts of hours may be more than a year has days, in halves; of days they may not', async () => {
@@ -148,15 +117,15 @@ describe('R1, R2: requests in hours', () => {
     });
     const first = succeeded(await submit(short)).body.data;
     expect(first).toMatchObject({ total: '3.5', leaveUnit: 'hour', hoursPerDay: null, status: 'PENDING' });
-    const task = await taskOf(first.no);
+    const task = await taskOf(sekar, first.no);
     expect(task.snapshot).toMatchObject({ quantity: '3.5 hours' });
     expect((await drawerOf(sekar, task.taskId))[0]).toMatchObject({ title: '3.5 hours' });
     const card = (await sekar.get('/v1/Home/Approvals')).body.data.rows;
     expect(JSON.stringify(card)).toContain('92.5 hours left');
-    await approve(first.no);
+    await approve(sekar, first.no);
     const second = succeeded(await submit(body(day(1)))).body.data;
     expect(second).toMatchObject({ total: '8' });
-    await approve(second.no);
+    await approve(sekar, second.no);
     expect(await left()).toBe('84.5');
     const found = await account();
     expect(found.entries.at(-1).running).toBe(
@@ -212,7 +181,7 @@ describe('R1, R2: requests in hours', () => {
 
   test('2.3, Q7: a holiday gives 8 hours back, cancelling a day the rest, to the last digit', async () => {
     const asked = succeeded(await submit(body(day(8), day(9), { endPortion: 'FULL' }))).body.data;
-    await approve(asked.no);
+    await approve(sekar, asked.no);
     expect(await left()).toBe('68.5');
     const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
     const calendarId = await demo.idOf('holiday_calendar', 'ID');

@@ -1,26 +1,19 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decideAsAdministrator } from '../../../testing/decide.ts';
-import { demoOf } from '../../../testing/demo.ts';
-import { jobEnded, testWorker } from '../../../testing/import.ts';
+import { approve, decideAsAdministrator } from '../../../testing/decide.ts';
+import { jobEnded } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { leaveOf } from '../../../testing/leave.ts';
 import { leaveDay } from '../setting/publish.ts';
 
 /** leave Q7 and M4 to M6: what has been approved follows the days as they are planned now. */
 
 const api = await testApi();
-await testWorker(api);
-const demo = await demoOf(api);
-const { tenantId } = demo;
-const hr = api.as('hr@demo.example');
-const yoga = api.as('employee@demo.example');
-const sekar = api.as('manager@demo.example');
+const leave = await leaveOf(api, 3);
+const { demo, tenantId, hr, yoga, sekar, owner, monday } = leave;
 
-const idOf: Record<string, string> = {};
-let monday: CalendarDate;
-let calendarId: string;
-const owner = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
+const calendarId = await demo.idOf('holiday_calendar', 'ID');
+const idOf: Record<string, string> = { yoga: leave.yogaId, ...(await leave.addTemplate()) };
 const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
 
 const balance = async (): Promise<string> =>
@@ -38,32 +31,16 @@ async function ask(from: CalendarDate, to: CalendarDate) {
   const asked = { employeeId: idOf['yoga'], leaveTypeId: idOf['ANNUAL'], fromDate: from, toDate: to, submit: true };
   return succeeded(await yoga.post('/v1/LeaveRequest', asked)).body.data;
 }
-async function approve(no: string): Promise<void> {
-  const { body: inbox } = await sekar.get('/v1/Approval/GetPagination?pageSize=100');
-  const item = inbox.data.find((one: { transactionNo: string }) => one.transactionNo === no);
-  succeeded(await sekar.post(`/v1/Approval/${item.taskId}/Approve`, { version: item.version }));
-}
 
 beforeAll(async () => {
-  idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
-  calendarId = await demo.idOf('holiday_calendar', 'ID');
-  const [day] = await owner<{ monday: CalendarDate; last: string }>(
-    `select (date_trunc('week', app.today_of($1)) + interval '21 days')::date::text as monday, (extract(year from app.today_of($1)) - 1)::text as last`,
-    [tenantId],
-  );
-  monday = day?.monday as CalendarDate;
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
-  succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
-  for (const { id, code } of (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data) idOf[code] = id;
-  const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${day?.last}-01-01` }));
-  await jobEnded(hr, published.body.data.jobId);
+  await leave.publish(`${leave.last}-01-01`);
 });
 
 describe('Q7: a changed calendar', () => {
   test('a holiday on an approved day gives it back, tells the employee once, and taking it off again takes the day', async () => {
     const before = Number(await balance());
     const asked = await ask(monday, addDays(monday, 2));
-    await approve(asked.no);
+    await approve(sekar, asked.no);
     await holidayOn(addDays(monday, 1));
     await night();
     expect(await view(asked.id)).toMatchObject({ status: 'APPROVED', total: '2' });
@@ -151,7 +128,7 @@ describe('Q7: a changed calendar', () => {
     await holidayOn(addDays(monday, 7));
     await night();
     expect(Number(await balance())).toBe(before - 1);
-    await approve(asked.no);
+    await approve(sekar, asked.no);
     expect(await view(asked.id)).toMatchObject({ status: 'APPROVED', total: '1' });
     expect(Number(await balance())).toBe(before - 1);
     await noHoliday(addDays(monday, 7));
@@ -162,7 +139,7 @@ describe('Q7: a changed calendar', () => {
   test('a published roster counts: an approved day becomes a day off, and a weekend of that leave a working day', async () => {
     const before = Number(await balance());
     const asked = await ask(addDays(monday, 11), addDays(monday, 14));
-    await approve(asked.no);
+    await approve(sekar, asked.no);
     expect(Number(await balance())).toBe(before - 2);
     const [shift] = await owner<{ id: string }>(
       "insert into shift (tenant_id, code, name, kind, hours) values ($1, 'RC', 'Recount', 'open', 8) returning id",

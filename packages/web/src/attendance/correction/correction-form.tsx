@@ -8,12 +8,12 @@ import {
 } from '@personalia/contract';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { CorrectionActions } from './correction-actions.tsx';
 import { CorrectionFields } from './correction-fields.tsx';
 import { Effect } from './effect.tsx';
 import { type CorrectionDraft, type CorrectionFormProps, useCorrectionDraft } from './use-correction-draft.ts';
@@ -34,7 +34,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const { day, terms, request } = props;
   const { t, locale } = useAttendanceWords();
   const { t: outboxText } = useTranslation('outbox');
-  const navigate = useNavigate();
   const draft = useCorrectionDraft(props);
   const { types, type, times, reason, isClosed } = draft;
   const { send, isBusy, errors, general } = useSubmitCorrection(draft.files, ({ isApprovedAtOnce }) =>
@@ -86,22 +85,20 @@ export function CorrectionForm(props: CorrectionFormProps) {
       )}
       {!isClosed && <CorrectionFields day={day} terms={terms} draft={draft} errors={errors} />}
       <Outcome draft={draft} isChanged={request !== null} />
-      <div className="form-actions">
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isComplete}>
-          {t('correction.send')}
-        </Button>
+      <CorrectionActions
+        send={t('correction.send')}
+        request={request}
+        isBusy={isBusy}
+        isReady={isComplete}
+        canSave={!isClosed && draft.hasChange}
+        onSaveDraft={() => save(false)}
+      >
         {keep && (
           <Button disabled={!isComplete} onClick={keep}>
             {outboxText('later')}
           </Button>
         )}
-        {request?.status !== 'RETURNED' && (
-          <Button disabled={isBusy || isClosed || !draft.hasChange} onClick={() => save(false)}>
-            {t('correction.saveDraft')}
-          </Button>
-        )}
-        <Button onClick={() => void navigate(-1)}>{t('correction.cancel')}</Button>
-      </div>
+      </CorrectionActions>
     </form>
   );
 }

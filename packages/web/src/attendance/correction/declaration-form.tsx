@@ -8,13 +8,13 @@ import {
   isDeclaration,
   UpdateDeclaration,
 } from '@personalia/contract';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useAttendanceWords } from '../words.ts';
+import { CorrectionActions } from './correction-actions.tsx';
 import { reasonsOf } from './correction-draft.ts';
 import { DaysFields, type DeclarationDays } from './declaration-days.tsx';
 import { DeclaredDays } from './declared-days.tsx';
@@ -42,7 +42,6 @@ const daysOf = (request: AttendanceCorrection | null, today: string): Declaratio
 /** Asks for days of on duty or remote work, and shows what becomes of each. */
 export function DeclarationForm({ employeeId, today, request }: Props) {
   const { t, locale } = useAttendanceWords();
-  const navigate = useNavigate();
   const [days, setDays] = useState(() => daysOf(request, today));
   const [chosenType, setType] = useState(isDeclaration(request?.type ?? null) ? request?.type : undefined);
   const [reasonCode, setReason] = useState(request?.reasonCode ?? null);
@@ -136,23 +135,15 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
           </>
         )}
       </div>
-      <div className="form-actions">
-        <Button type="primary" htmlType="submit" size="large" loading={isBusy || isSent} disabled={!isReady}>
-          {t('declaration.send')}
-        </Button>
-        {request?.status !== 'RETURNED' && (
-          <Button
-            size="large"
-            disabled={isBusy || isSent || !(shown && shown.days.length > 0)}
-            onClick={() => save(false)}
-          >
-            {t('correction.saveDraft')}
-          </Button>
-        )}
-        <Button size="large" onClick={() => void navigate(-1)}>
-          {t('correction.cancel')}
-        </Button>
-      </div>
+      <CorrectionActions
+        size="large"
+        send={t('declaration.send')}
+        request={request}
+        isBusy={isBusy || isSent}
+        isReady={isReady}
+        canSave={shown !== undefined && shown.days.length > 0}
+        onSaveDraft={() => save(false)}
+      />
     </form>
   );
 }

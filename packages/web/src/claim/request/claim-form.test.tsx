@@ -93,6 +93,23 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   canCancel: false,
   ...change,
 });
+/** A claim that waits for an approver, with what the caller may do. */
+const pendingClaim = (can: NonNullable<Claim['request']>['can']): Claim =>
+  claim({
+    state: 'PENDING',
+    canEdit: false,
+    transactionNo: 'CLM-202603-000001',
+    lines: [lineView('line-1', { findings: [] })],
+    request: {
+      id: 'request-1',
+      state: 'PENDING',
+      transactionNo: 'CLM-202603-000001',
+      version: 1,
+      can,
+      waitingFor: ['Rina Sari'],
+      comment: null,
+    },
+  });
 const choices = answer(GetClaimChoices, {
   lastTypeId: null,
   employeeId: 'e-1',
@@ -230,24 +247,9 @@ test('CL2: a refusal stands at the field of its line, and what was typed stays',
 });
 
 test('A3: a submitted claim shows its result and can be recalled after a question', async () => {
-  const pending = claim({
-    state: 'PENDING',
-    canEdit: false,
-    transactionNo: 'CLM-202603-000001',
-    lines: [lineView('line-1', { findings: [] })],
-    request: {
-      id: 'request-1',
-      state: 'PENDING',
-      transactionNo: 'CLM-202603-000001',
-      version: 1,
-      can: ['recall', 'withdraw'],
-      waitingFor: ['Rina Sari'],
-      comment: null,
-    },
-  });
   const { user } = renderPage('/claim-request/claim-form/claim-1', {
     answers: [
-      answer(GetClaim, pending),
+      answer(GetClaim, pendingClaim(['recall', 'withdraw'])),
       answer(GetClaimPreview, {
         payments: [
           {
@@ -279,27 +281,12 @@ test('A3: a submitted claim shows its result and can be recalled after a questio
 });
 
 test('AE-13: whoever is asked finds the question above the claim', async () => {
-  const asked = claim({
-    state: 'PENDING',
-    canEdit: false,
-    transactionNo: 'CLM-202603-000001',
-    lines: [lineView('line-1', { findings: [] })],
-    request: {
-      id: 'request-1',
-      state: 'PENDING',
-      transactionNo: 'CLM-202603-000001',
-      version: 1,
-      can: ['answer'],
-      waitingFor: ['Rina Sari'],
-      comment: null,
-    },
-  });
   const history = [
     { no: 1, type: 'ASKED', label: 'Asked', by: 'Rina Sari', comment: 'Which doctor?', at: '2026-03-31T03:00:00Z' },
   ];
   const { container } = renderPage('/claim-request/claim-form/claim-1', {
     answers: [
-      answer(GetClaim, asked),
+      answer(GetClaim, pendingClaim(['answer'])),
       answer(GetClaimPreview, { payments: [], entries: [] }),
       answer(GetApprovalRequest, {
         id: 'request-1',
