@@ -21,6 +21,7 @@ interface Task {
   readonly taskId: string;
   readonly version: number;
   readonly transactionNo: string;
+  readonly snapshot: Readonly<Record<string, unknown>> | null;
 }
 
 /** What waits for somebody's decision, by its number. */

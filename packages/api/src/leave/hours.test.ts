@@ -118,8 +118,8 @@ describe('R1, R2: requests in hours', () => {
     const first = succeeded(await submit(short)).body.data;
     expect(first).toMatchObject({ total: '3.5', leaveUnit: 'hour', hoursPerDay: null, status: 'PENDING' });
     const task = await taskOf(sekar, first.no);
-    expect(task.snapshot).toMatchObject({ quantity: '3.5 hours' });
-    expect((await drawerOf(sekar, task.taskId))[0]).toMatchObject({ title: '3.5 hours' });
+    expect(task?.snapshot).toMatchObject({ quantity: '3.5 hours' });
+    expect((await drawerOf(sekar, String(task?.taskId)))[0]).toMatchObject({ title: '3.5 hours' });
     const card = (await sekar.get('/v1/Home/Approvals')).body.data.rows;
     expect(JSON.stringify(card)).toContain('92.5 hours left');
     await approve(sekar, first.no);
@@ -184,7 +184,7 @@ describe('R1, R2: requests in hours', () => {
     await approve(sekar, asked.no);
     expect(await left()).toBe('68.5');
     const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
-    const calendarId = await demo.idOf('holiday_calendar', 'ID');
+    const calendarId = await leave.demo.idOf('holiday_calendar', 'ID');
     await owner(
       "insert into holiday (tenant_id, holiday_calendar_id, date, name, kind) values ($1, $2, $3, 'Election day', 'public')",
       [tenantId, calendarId, day(8)],

@@ -182,7 +182,7 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
 
     await open(page, record);
     const box = page.getByRole('textbox', { name, exact: true });
-    const day = page.getByRole('textbox', { name: 'Holds from' });
+    const day = page.getByRole('textbox', { name: 'Effective from' });
     const days = page.getByRole('region', { name: 'Changes over time' });
     await box.fill('First');
     await day.fill('2025-04-01');
@@ -208,9 +208,9 @@ test.describe('organisation-and-employee 10.6: custom fields', () => {
     await expect(compared.getByRole('row', { name: new RegExp(name) })).toContainText('First (differs)');
     await expectAccessible(page);
     await open(page, record);
-    await page.getByRole('button', { name: `Take back ${name} from 1 Jan 2099` }).click();
-    await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
-    await expect(page.getByText('It was taken back.')).toBeVisible();
+    await page.getByRole('button', { name: `Cancel change of ${name} from 1 Jan 2099` }).click();
+    await page.getByRole('button', { name: 'Cancel change', exact: true }).last().click();
+    await expect(page.getByText('Change cancelled.')).toBeVisible();
     await expect(days.getByRole('row', { name: /1 Jan 2099/ })).toHaveCount(0);
 
     await go(page, `/custom-field?search=${code}`);

@@ -206,7 +206,7 @@ describe('rules of separated duties', () => {
     const refused = await hr.remove(`/v1/Grade/${mine.id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'SOD_CASE']);
     expect(refused.body.message).toBe(
-      "You did 'Grades: Create' here yourself, so somebody else has to do 'Grades: Delete'.",
+      "You did 'Grades: Create' here yourself, so someone else has to do 'Grades: Delete'.",
     );
     expect((await admin.remove(`/v1/Grade/${theirs.id}`)).body.code).toBe('SOD_CASE');
     expect((await hr.get(`/v1/Grade/${mine.id}`)).status).toBe(200);

@@ -71,7 +71,7 @@ const kept = async (id: string): Promise<string[]> =>
 test('18.19: taken back out of order, what must stay says by what it is held, and goes when it is tried again', async () => {
   const { people, careers, pay } = await migration('ORDER');
   expect(await undone(people)).toMatchObject({ state: 'undonePartly', can: ['undo'], counts: { kept: 2 } });
-  const held = 'Used by: Career transition, Upload. So it was kept.';
+  const held = 'In use by Career transition, Upload, so it was not undone.';
   expect(await kept(people)).toEqual([held, held]);
   for (const id of [pay, careers, people]) expect(await undone(id)).toMatchObject({ state: 'undone' });
   expect(await left('ORDER')).toBe(0);
@@ -90,7 +90,7 @@ test('18.19: whoever was promoted by hand stays, also once that is taken back', 
   const made = await admin.post('/v1/CareerTransition', event);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(await undone(people)).toMatchObject({ state: 'undonePartly', counts: { removed: 1, kept: 1 } });
-  expect(await kept(people)).toEqual(['Used by: Career transition. So it was kept.']);
+  expect(await kept(people)).toEqual(['In use by Career transition, so it was not undone.']);
   const { rows: events } = await api.owner.query(
     "select id from career_transition where employee_id = $1 and effective_date = '2025-01-01'",
     [rows[0].id],

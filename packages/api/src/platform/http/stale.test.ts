@@ -20,7 +20,7 @@ describe('STALE (claims-workflow-access 0): who was quicker, and when', () => {
   test('what the product itself changed, and what nobody knows of', () => {
     expect(text({ updatedBy: null, updatedAt: at })[1]).toContain('oleh sistem pada 22 Nov 2026');
     expect(text({ version: 3 })).toEqual([
-      'This record was changed by somebody else at the same time. Reload and try again.',
+      'This record was changed by someone else at the same time. Reload and try again.',
       'Data ini diubah oleh orang lain pada saat yang sama. Muat ulang lalu coba lagi.',
     ]);
   });

@@ -9,7 +9,7 @@ export interface LastWrite {
 }
 
 const SYSTEM = label('the system', 'sistem');
-const SOMEBODY = label('someone else', 'orang lain');
+const SOMEONE = label('someone else', 'orang lain');
 const MEANWHILE = label('the same time', 'saat yang sama');
 
 /**
@@ -19,7 +19,7 @@ const MEANWHILE = label('the same time', 'saat yang sama');
  */
 export function stale(current: object | undefined, last: LastWrite = current ?? {}): Problem {
   const { updatedBy, updatedAt } = last;
-  const name = updatedBy ?? (updatedAt ? SYSTEM : SOMEBODY);
+  const name = updatedBy ?? (updatedAt ? SYSTEM : SOMEONE);
   return new Problem('STALE', { values: { name, time: updatedAt ? momentText(updatedAt) : MEANWHILE }, current });
 }
 

@@ -143,7 +143,7 @@ describe('17.2: scheduled exports', () => {
     const [number = ''] = file.split('\n')[1]?.split(',') ?? [];
     expect(number).not.toBe('');
     expect(source).not.toContain(number);
-    const gone = { code: 'FILE_GONE', message: expect.stringContaining('made for somebody else') };
+    const gone = { code: 'FILE_GONE', message: expect.stringContaining('created for someone else') };
     expect((await api.as('admin@demo.example').get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
     await api.owner.query(`update stored_file set expires_at = now() - interval '1 minute' where id = $1`, [fileId]);
     expect((await hr.get(`/v1/File/${fileId}`)).body).toMatchObject(gone);
