@@ -89,7 +89,7 @@ test('1.2: the fields of a type are called hours as soon as it is counted in hou
   expect(await screen.findByRole('textbox', { name: 'Maximum hours per request' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveProperty('value', '96');
   expect(screen.getByRole('textbox', { name: 'Maximum days in a row' })).toBeDefined();
-  expect(screen.getByText(/^Half of the hours for half of the working time/)).toBeDefined();
+  expect(screen.getByText(/^Half the working time gives half the hours/)).toBeDefined();
   expect(screen.getByText(/^96 hours a year\./)).toBeDefined();
 });
 
@@ -180,7 +180,7 @@ test('section 0: a balance in hours, one hour in the singular, and types without
   const account = await screen.findByRole('region', { name: 'Care leave' });
   expect(account.textContent).toContain('96 hEntitled');
   expect(account.textContent).toContain('92.5 hAvailable');
-  expect(account.textContent).toContain('Only 1 hour can still be used up');
+  expect(account.textContent).toContain('Only 1 hour can still be used');
   expect(within(account).getByText('Hours')).toBeDefined();
   expect(account.textContent).toContain('hours (hours = 96)');
   expect(screen.getByRole('region', { name: 'Leave without a balance' }).textContent).toContain('16 hours this year');

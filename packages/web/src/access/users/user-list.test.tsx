@@ -10,7 +10,7 @@ const open = (home: 'user-list' | 'user-management') =>
 
 test('experience 1: each of the two lists of users says what it is for', async () => {
   const { unmount } = open('user-list');
-  expect(await screen.findByText(/^Who has an account, for HR/)).toBeTruthy();
+  expect(await screen.findByText(/^User accounts, for HR/)).toBeTruthy();
   unmount();
   open('user-management');
   expect(await screen.findByText(/^All users, their roles/)).toBeTruthy();
