@@ -125,7 +125,7 @@ test.describe('organisation-and-employee 10.10: the list of employees', () => {
       await lines.getByText('My team').click();
       await expect.poll(count).toBeGreaterThan(reports);
       await page.getByRole('button', { name: 'Clear' }).click();
-      await expect(lines.getByRole('radio', { name: 'Everybody' })).toBeChecked();
+      await expect(lines.getByRole('radio', { name: 'Everyone' })).toBeChecked();
       await expect(page).not.toHaveURL(/line/);
       // Not as many as at first: other tests hire people and let them go meanwhile.
       await expect.poll(count).toBeGreaterThan(reports);

@@ -95,7 +95,7 @@ export const WorkActionType = defineResource('WorkActionType', {
         section: consequences,
         initial: false,
         help: label(
-          'Whoever decides is reminded; nothing ends by itself.',
+          'Approvers are reminded of it; nothing ends automatically.',
           'Pengambil keputusan diingatkan; hubungan kerja tidak berakhir dengan sendirinya.',
         ),
       })
