@@ -93,7 +93,7 @@ describe('Q7: a changed calendar', () => {
     const date = addDays(monday, 14);
     const before = Number(await balance());
     const asked = await ask(date, date);
-    await approve(asked.no);
+    await approve(sekar, asked.no);
     await holidayOn(date, 'second-half');
     await night();
     expect(await view(asked.id)).toMatchObject({ status: 'APPROVED', total: '0.5' });
