@@ -221,6 +221,10 @@ test.describe('experience 1: the register on a phone, in the dark', () => {
     await page.getByRole('button', { name: /^Columns/ }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    // The numbers of many pages take two lines.
+    await go(page, '/career-transition-report?from=2000-01-01');
+    await expect(page.getByTitle('Next Page')).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
     await go(page, '/employee-data?tab=pictures');
     await expect(page.getByRole('heading', { name: 'Headcount against plan' })).toBeVisible();
     await page.getByText('Show the numbers').first().click();
