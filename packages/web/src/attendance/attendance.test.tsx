@@ -100,10 +100,18 @@ test('attendance 8: a year of a calendar lists its days with the calendar they c
           kind: 'public',
           calendar: 'National holidays',
         },
+        {
+          id: id,
+          date: `${(query as { year: string }).year}-12-31`,
+          name: 'New Year’s Eve',
+          kind: 'second-half',
+          calendar: 'National holidays',
+        },
       ]),
     ],
   });
   await screen.findByText('Independence Day');
+  expect(screen.getByText('Half day: second half off · National holidays')).toBeTruthy();
   const before = Number(callsOf(GetHolidayYear).at(-1)?.query['year']);
   await user.click(screen.getByRole('button', { name: 'Next year' }));
   await waitFor(() => expect(Number(callsOf(GetHolidayYear).at(-1)?.query['year'])).toBe(before + 1));

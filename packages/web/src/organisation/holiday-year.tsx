@@ -4,7 +4,10 @@ import {
   type CalendarDate,
   dayNumber,
   GetHolidayYear,
+  HOLIDAY_KIND_LABELS,
   HolidayCalendar,
+  type HolidayKind,
+  type Locale,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
@@ -17,7 +20,10 @@ import type { AnyRecord } from '../platform/resource/pages.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import './holiday-year.css';
 
-type Day = { readonly date: string; readonly name: string };
+type Day = { readonly date: string; readonly name: string; readonly kind: string };
+
+const kindText = (kind: string, locale: Locale): string | undefined =>
+  HOLIDAY_KIND_LABELS[kind as HolidayKind]?.[locale];
 
 const sinceMonday = (date: string): number => (((dayNumber(date as CalendarDate) + 3) % 7) + 7) % 7;
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -71,7 +77,7 @@ export function HolidayYear() {
         {(days ?? []).map((day) => (
           <li key={day.id}>
             <time dateTime={day.date}>{formatDate(day.date, locale)}</time> <strong>{day.name}</strong>
-            <small>{day.calendar}</small>
+            <small>{[kindText(day.kind, locale), day.calendar].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>
@@ -96,6 +102,7 @@ function Month({ month, holidays, locale }: MonthProps) {
           <span
             key={date}
             data-holiday={holidays.has(date) || undefined}
+            data-half={holidays.get(date)?.kind.endsWith('-half') || undefined}
             data-rest={sinceMonday(date) > 4 || undefined}
             title={holidays.get(date)?.name}
           >
