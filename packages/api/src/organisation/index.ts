@@ -3,6 +3,7 @@ import {
   AddEstablishmentFile,
   ChangeHeadcount,
   ChangeUnit,
+  CopyHolidayYear,
   DeleteEmployerPicture,
   DeleteEstablishmentFile,
   DeleteJobDescription,
@@ -73,7 +74,7 @@ import {
   establishmentFiles,
 } from './employer/establishment-documents.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
-import { holidayHandlers, holidayYear } from './location/holiday.ts';
+import { copyYear, holidayHandlers, holidayYear } from './location/holiday.ts';
 import { holidayImportRoutes } from './location/holiday-import.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
@@ -139,6 +140,7 @@ const routes = [
   ...resourceWithRows(HolidayCalendar, CALENDAR_ROWS, undefined, { upload: true }),
   ...resource(Holiday, holidayHandlers),
   route(GetHolidayYear, holidayYear),
+  route(CopyHolidayYear, copyYear),
   ...holidayImportRoutes,
   ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers, { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),

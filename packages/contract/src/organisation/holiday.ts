@@ -48,3 +48,17 @@ export const GetHolidayYear = defineEndpoint({
     z.object({ id: z.string(), date: z.string(), name: z.string(), kind: z.string(), calendar: z.string() }),
   ),
 });
+
+/** Kinds whose days are the same every year; the others follow a decree or the moon, and are imported. */
+export const YEARLY_HOLIDAY_KINDS = ['company', 'first-half', 'second-half'] as const;
+
+export const CopyHolidayYear = defineEndpoint({
+  name: 'HolidayCopyYear',
+  summary: 'Copy the company days and half days of a calendar to the next year; dates that are taken stay as they are',
+  method: 'POST',
+  path: '/v1/HolidayCalendar/{id}/CopyYear',
+  access: { menu: 'holiday', action: 'edit' },
+  params: idParams,
+  body: z.strictObject({ year: z.int().min(1900).max(2998) }),
+  reply: z.object({ added: z.int(), skipped: z.int() }),
+});

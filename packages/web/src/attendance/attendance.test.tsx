@@ -1,5 +1,6 @@
 import {
   AttendanceDevice,
+  CopyHolidayYear,
   CreateDeviceKey,
   GetDeviceKeys,
   GetHolidayYear,
@@ -92,6 +93,7 @@ test('attendance 8: a year of a calendar lists its days with the calendar they c
     answers: [
       answer(Holiday.endpoints.page, new Rows([])),
       answer(HolidayCalendar.endpoints.page, new Rows([{ ...kept, code: 'ID', name: 'National holidays' }])),
+      answer(CopyHolidayYear, { added: 1, skipped: 0 }),
       answer(GetHolidayYear, ({ query }) => [
         {
           id: shiftId,
@@ -112,6 +114,10 @@ test('attendance 8: a year of a calendar lists its days with the calendar they c
   });
   await screen.findByText('Independence Day');
   expect(screen.getByText('Half day: second half off · National holidays')).toBeTruthy();
+  const copied = `Copy 1 company day to ${new Date().getUTCFullYear() + 1}`;
+  await user.click(screen.getByRole('button', { name: copied }));
+  expect(await screen.findByText('1 day copied. Not copied: 0.')).toBeTruthy();
+  expect(callsOf(CopyHolidayYear).at(-1)?.params).toEqual({ id });
   const before = Number(callsOf(GetHolidayYear).at(-1)?.query['year']);
   await user.click(screen.getByRole('button', { name: 'Next year' }));
   await waitFor(() => expect(Number(callsOf(GetHolidayYear).at(-1)?.query['year'])).toBe(before + 1));

@@ -2,21 +2,26 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  CopyHolidayYear,
   dayNumber,
   GetHolidayYear,
   HOLIDAY_KIND_LABELS,
   HolidayCalendar,
   type HolidayKind,
   type Locale,
+  type ReplyOf,
+  YEARLY_HOLIDAY_KINDS,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
 import { formatDate, todayIn } from '../platform/format/index.ts';
+import { useMay } from '../platform/resource/data/permissions.ts';
 import { ask } from '../platform/resource/data/use-resource.ts';
 import { ListMessage, ListSkeleton } from '../platform/resource/list/list-states.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
+import { useSubmit } from '../platform/submit/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import './holiday-year.css';
 
@@ -32,6 +37,7 @@ const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export function HolidayYear() {
   const { t, locale } = useOrganisationWords();
   const [year, setYear] = useState(() => Number(todayIn('UTC').slice(0, 4)));
+  const may = useMay('holiday');
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: calendars } = useQuery({
     queryKey: [HolidayCalendar.name, 'year-calendars'],
@@ -47,8 +53,22 @@ export function HolidayYear() {
     queryFn: ({ signal }) => call(GetHolidayYear, { params: { id: calendarId ?? '' }, query: { year }, signal }),
     enabled: calendarId !== null,
   });
+  const { submit, isBusy } = useSubmit<ReplyOf<typeof CopyHolidayYear>>({
+    refresh: ['Holiday', HolidayCalendar.name],
+    success: ({ added, skipped }) => t('holidays.copied', { count: added, skipped }),
+    onDone: () => setYear(year + 1),
+  });
   if (!calendars) return <ListSkeleton rows={6} columns={4} />;
   if (calendarId === null) return <ListMessage title={t('holidays.noCalendar')} hint={t('holidays.noCalendarHint')} />;
+  // Those of calendars above are copied there.
+  const own = calendars.data.find(({ id }) => id === calendarId)?.['name'];
+  const yearly = (days ?? []).filter(
+    ({ kind, calendar }) => calendar === own && YEARLY_HOLIDAY_KINDS.some((one) => one === kind),
+  ).length;
+  const copy = () =>
+    void submit((idempotencyKey) =>
+      call(CopyHolidayYear, { params: { id: calendarId }, body: { year }, idempotencyKey }),
+    );
   const byDate = new Map((days ?? []).map((day) => [day.date, day]));
   return (
     <section className="holiday-year" aria-label={t('holidays.yearOf', { year })}>
@@ -66,6 +86,11 @@ export function HolidayYear() {
         <Button aria-label={t('holidays.nextYear')} onClick={() => setYear(year + 1)}>
           ›
         </Button>
+        {may('edit') && yearly > 0 && (
+          <Button loading={isBusy} onClick={copy}>
+            {t('holidays.copy', { count: yearly, year: year + 1 })}
+          </Button>
+        )}
       </header>
       <div className="holiday-months" aria-hidden="true">
         {Array.from({ length: 12 }, (_, n) => addMonths(`${year}-01-01` as CalendarDate, n)).map((month) => (

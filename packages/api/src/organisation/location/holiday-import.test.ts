@@ -106,3 +106,35 @@ describe('attendance 8.5: import with review', () => {
     expect((await employee.get('/v1/HolidayCalendar/ImportPlaces')).status).toBe(403);
   });
 });
+
+test('8.5: a day in place of a holiday is kept as a substitute', async () => {
+  const id = await calendar('IMP-GB');
+  const source = { country: 'GB', state: 'ENG', year: 2027 };
+  const { version } = await preview(id, source);
+  succeeded(await commit(id, version, ['2027-12-25', '2027-12-27'], source));
+  expect(await daysOf(id)).toMatchObject([
+    { date: '2027-12-25', kind: 'public' },
+    { date: '2027-12-27', kind: 'substitute' },
+  ]);
+});
+
+test('8.3, 8.6: company days and half days are copied to the next year once, 29 February only to a leap year', async () => {
+  const id = await calendar('COPY');
+  const days = [
+    { date: '2028-02-29', name: 'Founding day', kind: 'company' },
+    { date: '2028-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
+    { date: '2028-08-17', name: 'Independence Day', kind: 'public' },
+    { date: '2028-12-31', name: 'New Year’s Eve', kind: 'second-half' },
+  ];
+  const { version } = (await hr.get(`/v1/HolidayCalendar/${id}`)).body.data;
+  succeeded(await hr.put(`/v1/HolidayCalendar/${id}/Days`, { version, rows: days }));
+  const copy = (who = hr) => who.post(`/v1/HolidayCalendar/${id}/CopyYear`, { year: 2028 });
+  expect((await copy(employee)).status).toBe(403);
+  expect(succeeded(await copy()).body.data).toEqual({ added: 2, skipped: 1 });
+  const copied = (await daysOf(id)).filter(({ date }: Row) => date.startsWith('2029'));
+  expect(copied).toMatchObject([
+    { date: '2029-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
+    { date: '2029-12-31', kind: 'second-half' },
+  ]);
+  expect(succeeded(await copy()).body.data).toEqual({ added: 0, skipped: 3 });
+});

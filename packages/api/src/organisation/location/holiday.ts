@@ -1,4 +1,11 @@
-import { type GetHolidayYear, Holiday, HolidayCalendar } from '@personalia/contract';
+import {
+  type CopyHolidayYear,
+  type GetHolidayYear,
+  Holiday,
+  HolidayCalendar,
+  isCalendarDate,
+  YEARLY_HOLIDAY_KINDS,
+} from '@personalia/contract';
 import { sql } from 'kysely';
 import type { Call, Handler } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
@@ -50,4 +57,25 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
     where d.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
     order by d.date, c.depth`.execute(tx);
   return rows;
+};
+
+/** 8.3, 8.6: days of the company are on the same date of the next year; 29 February only where there is one. */
+export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, input }) => {
+  const { id } = input.params;
+  await storeOf(HolidayCalendar).one(tx, caller, id);
+  const { year } = input.body;
+  const { rows } = await sql<{ date: string; name: string; localName: string | null; kind: string }>`
+    select date::text, name, local_name as "localName", kind from holiday
+    where tenant_id = ${caller.tenantId} and holiday_calendar_id = ${id}::uuid and status = 'active' and kind = any(${[...YEARLY_HOLIDAY_KINDS]})
+      and date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx);
+  const next = rows
+    .map((row) => ({ ...row, date: `${year + 1}${row.date.slice(4)}` }))
+    .filter(({ date }) => isCalendarDate(date));
+  const { rows: added } = await sql`
+    insert into holiday (tenant_id, holiday_calendar_id, date, name, local_name, kind, created_by, updated_by)
+    select ${caller.tenantId}::uuid, ${id}::uuid, g.date, g.name, g."localName", g.kind, ${caller.userId}::uuid, ${caller.userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as g(date date, name text, "localName" text, kind text)
+    on conflict on constraint holiday_date_key do nothing returning id`.execute(tx);
+  if (added.length > 0) await touchCalendar({ tx, caller }, id);
+  return { added: added.length, skipped: rows.length - added.length };
 };
