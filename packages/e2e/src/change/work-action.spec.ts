@@ -29,6 +29,8 @@ test('15: a warning is proposed, issued, read and acknowledged; the next offence
   await expect(hr.getByText('Place of the incident is empty')).toBeVisible();
   await typeDate(hr, 'Date of the incident', dayBefore(3));
   await hr.getByRole('textbox', { name: 'Place of the incident' }).fill('Gudang Cikarang');
+  await hr.getByRole('combobox', { name: 'Violations' }).click();
+  await hr.getByTitle(/^Neglect of duty/).click();
   await hr.getByRole('textbox', { name: 'What happened' }).fill('Meninggalkan pos kerja tanpa izin.');
   await hr.getByRole('textbox', { name: 'Witnesses' }).fill('Sekar Anggraini');
   await expect(hr.getByRole('article', { name: 'Letter' })).toContainText('Gudang Cikarang');
@@ -51,6 +53,7 @@ test('15: a warning is proposed, issued, read and acknowledged; the next offence
   const employee = await person(browser, '/work-action', 'employee@demo.example', true);
   await employee.getByRole('link', { name: 'First written warning (SP1)' }).click();
   const letter = employee.getByRole('article', { name: 'Letter' });
+  await expect(letter).toContainText('Melalaikan tugas');
   await expect(letter).toContainText(/Nomor: \d{3}\/SP1\/HR-/);
   // Witnesses are for those who decide.
   await expect(employee.getByText('Sekar Anggraini')).toBeHidden();
