@@ -34,6 +34,10 @@ interface Composing {
   readonly templateId: string;
 }
 
+/** Several are numbered, one stands alone. */
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? names.map((name, at) => `${at + 1}. ${name}`).join('\n') : names.join('');
+
 const UNTIL = label('until {date}', 'berlaku sampai {date}');
 
 /** The letter of an action; null where its type has none. `issued`: what is known once it is issued. */
@@ -52,7 +56,7 @@ async function compose(
     'action.type': words.type,
     'action.incidentDate': action.incidentDate,
     'action.incidentPlace': action.incidentPlace,
-    'action.violations': (await violationNames(tx, tenantId, action.violationIds, template.language)).join('\n'),
+    'action.violations': listed(await violationNames(tx, tenantId, action.violationIds, template.language)),
     'action.description': action.description,
     'action.validFrom': action.issueDate,
     'action.validTo': action.validTo,

@@ -211,7 +211,7 @@ describe('organisation-and-employee 15: work actions', () => {
     expect(detail[0].rows).toContainEqual({ label: 'Violations', value: 'Absence without notice, Neglect of duty' });
     succeeded(await decide(admin, 'Approve', draft.id));
     const { letter } = await read(hr, draft.id);
-    expect(letter.paragraphs.map(text).join('\n')).toContain('Mangkir tanpa keterangan\nMelalaikan tugas');
+    expect(letter.paragraphs.map(text).join('\n')).toContain('1. Mangkir tanpa keterangan\n2. Melalaikan tugas');
 
     const listed = async (violationId: string) =>
       (await list(hr, `?violationId=${violationId}`)).map((one: { id: string }) => one.id);
@@ -261,7 +261,7 @@ describe('organisation-and-employee 15: work actions', () => {
 
   test('15.4: whoever holds a letter checks it without signing in: valid or revoked, number, kind, date and company, and nobody', async () => {
     const { rows } = await api.owner.query(
-      'select l.check_code as code, l.letter_no as no, e.last_name as name from letter l join employee e on e.id = l.employee_id where l.tenant_id = $1 order by l.id limit 1',
+      'select l.check_code as code, l.letter_no as no, e.last_name as name from letter l join employee e on e.id = l.employee_id where l.tenant_id = $1 and l.letter_no is not null and l.voided_at is null order by l.id limit 1',
       [tenantId],
     );
     const check = (code: string) =>

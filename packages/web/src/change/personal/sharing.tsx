@@ -40,20 +40,22 @@ export function Sharing() {
         <header>
           <h2>{t('sharing.directory')}</h2>
         </header>
-        {(['photo', 'mobile'] as const).map((what) => (
-          <FieldRow key={what} id={`sharing-${what}`} label={t(`sharing.${what}`)} required={false}>
-            {(ties) => (
-              <Select
-                {...ties}
-                className="form-wide"
-                disabled={isBusy}
-                value={data[what]}
-                options={SHARED_WITH.map((value) => ({ value, label: t(`sharing.with.${value}`) }))}
-                onChange={(value) => save({ [what]: value })}
-              />
-            )}
-          </FieldRow>
-        ))}
+        <div className="change-sharing">
+          {(['photo', 'mobile'] as const).map((what) => (
+            <FieldRow key={what} id={`sharing-${what}`} label={t(`sharing.${what}`)} required={false}>
+              {(ties) => (
+                <Select
+                  {...ties}
+                  className="form-wide"
+                  disabled={isBusy}
+                  value={data[what]}
+                  options={SHARED_WITH.map((value) => ({ value, label: t(`sharing.with.${value}`) }))}
+                  onChange={(value) => save({ [what]: value })}
+                />
+              )}
+            </FieldRow>
+          ))}
+        </div>
         {tick('skills')}
       </section>
     </>
