@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { idWord } from '../platform/address-words.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
@@ -27,13 +27,14 @@ export const PUNCH_DIRECTION_LABELS: Readonly<Record<PunchDirection, Label>> = {
   unknown: label('Punch', 'Absensi'),
 };
 
-export const EXTRACT_STATES = ['QUEUED', 'RUNNING', 'DONE', 'PARTIAL', 'FAILED'] as const;
+export const EXTRACT_STATES = ['QUEUED', 'RUNNING', 'DONE', 'PARTIAL', 'REFUSED', 'FAILED'] as const;
 export type ExtractState = (typeof EXTRACT_STATES)[number];
 export const EXTRACT_STATE_LABELS: Readonly<Record<ExtractState, Label>> = {
   QUEUED: label('Waiting', 'Menunggu'),
   RUNNING: label('Running', 'Berjalan'),
   DONE: label('Done', 'Selesai'),
   PARTIAL: label('Done with errors', 'Selesai dengan kesalahan'),
+  REFUSED: label('Refused', 'Ditolak'),
   FAILED: label('Failed', 'Gagal'),
 };
 
@@ -53,6 +54,8 @@ const profile = {
   timeColumn: columnTitle.optional(),
   directionColumn: columnTitle.optional(),
   dateOrder: z.enum(EXTRACT_DATE_ORDERS).default('YMD'),
+  /** The device whose punches these are: badges of that device alone count, too. */
+  deviceId: idWord.optional(),
 };
 export interface ExtractProfile {
   /** Left out by profiles of a time when there were only tables. */
@@ -62,9 +65,11 @@ export interface ExtractProfile {
   readonly timeColumn: string | null;
   readonly directionColumn: string | null;
   readonly dateOrder: ExtractDateOrder;
+  /** Left out by profiles of a time when no file was of a device. */
+  readonly deviceId?: string | null;
 }
 
-export const EXTRACT_ERRORS = ['BADGE', 'DATE', 'TIME', 'FUTURE', 'DIRECTION'] as const;
+export const EXTRACT_ERRORS = ['BADGE', 'DATE', 'TIME', 'FUTURE', 'DIRECTION', 'OUTSIDE'] as const;
 export type ExtractErrorCode = (typeof EXTRACT_ERRORS)[number];
 export const EXTRACT_ERROR_TEXTS: Readonly<Record<ExtractErrorCode, Label>> = {
   BADGE: label(
@@ -73,8 +78,12 @@ export const EXTRACT_ERROR_TEXTS: Readonly<Record<ExtractErrorCode, Label>> = {
   ),
   DATE: label('This is not a date.', 'Ini bukan tanggal.'),
   TIME: label('This is not a time.', 'Ini bukan jam.'),
-  FUTURE: label('The time is in the future.', 'Waktu ada di masa depan.'),
+  FUTURE: label(
+    'The time is in the future. The punch is kept and does not count.',
+    'Waktu ada di masa depan. Absensi disimpan dan tidak dihitung.',
+  ),
   DIRECTION: label('This is neither in nor out.', 'Ini bukan masuk atau pulang.'),
+  OUTSIDE: label('Row is outside the selected dates.', 'Baris di luar tanggal yang dipilih.'),
 };
 export interface ExtractError {
   readonly row: number;
@@ -95,6 +104,13 @@ const extract = z
     rowsDuplicate: z.int(),
     rowsUnmatched: z.int(),
     rowsInvalid: z.int(),
+    /** Kept without counting, as their time had not come. */
+    rowsRejected: z.int(),
+    /** With a row that could not be taken, none was. */
+    isStrict: z.boolean(),
+    /** Only the rows of these dates were taken; null: without a limit. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
     createdAt: z.string(),
     createdBy: z.string().nullable(),
   })
@@ -132,7 +148,23 @@ export const UploadAttendanceExtract = defineEndpoint({
   path: base,
   // The page itself has reports' actions only: whoever keeps badges brings the punches in.
   access: { menu: 'employee-attendance-mapping', action: 'create' },
-  query: z.strictObject({ locationId: idWord, ...profile }),
+  query: z
+    .strictObject({
+      locationId: idWord,
+      ...profile,
+      /** Refuse the file as a whole where a row cannot be taken. */
+      strict: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+      from: dateWord.optional(),
+      to: dateWord.optional(),
+    })
+    .refine(({ from, to }) => !from || !to || to >= from, {
+      params: { code: 'invalid' },
+      message: 'invalid',
+      path: ['to'],
+    }),
   upload: true,
   reply: extract,
   status: 201,
@@ -153,6 +185,7 @@ export const GetExtractProfile = defineEndpoint({
       timeColumn: z.string().nullable(),
       directionColumn: z.string().nullable(),
       dateOrder: z.enum(EXTRACT_DATE_ORDERS),
+      deviceId: z.string().nullable(),
     })
     .nullable(),
 });

@@ -53,6 +53,16 @@ export const AttendanceFileProfile = defineResource('AttendanceFileProfile', {
       choices: EXTRACT_DATE_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] })),
       initial: 'YMD',
     }),
+    deviceId: field
+      .reference({
+        label: label('Device', 'Perangkat'),
+        to: 'AttendanceDevice',
+        help: label(
+          'The device whose punches these are. Badges of that device alone count too.',
+          'Perangkat asal absensi ini. Kartu khusus perangkat itu juga dihitung.',
+        ),
+      })
+      .optional(),
   },
   unique: [['name']],
   list: {

@@ -17,7 +17,7 @@ export const EmployeeAttendanceMapping = defineResource('EmployeeAttendanceMappi
     many: label('Badges', 'Kartu absensi'),
   },
   code: 'none',
-  naturalKey: ['badge', 'validFrom'],
+  naturalKey: ['badge', 'validFrom', 'deviceId'],
   title: 'badge',
   subject: { field: 'employeeId' },
   fields: {
@@ -29,11 +29,21 @@ export const EmployeeAttendanceMapping = defineResource('EmployeeAttendanceMappi
     }),
     validFrom: field.date({ label: label('From', 'Dari') }),
     validTo: field.date({ label: label('To', 'Sampai') }).optional(),
+    deviceId: field
+      .reference({
+        label: label('Device', 'Perangkat'),
+        to: 'AttendanceDevice',
+        help: label(
+          'Leave blank if the number is the same on every device.',
+          'Kosongkan jika nomornya sama di semua perangkat.',
+        ),
+      })
+      .optional(),
     note: field.note({ label: label('Note', 'Catatan') }).optional(),
   },
   rules: [periodInOrder],
   list: {
-    columns: ['badge', 'employeeId', 'validFrom', 'validTo', 'status'],
+    columns: ['badge', 'employeeId', 'deviceId', 'validFrom', 'validTo', 'status'],
     search: ['badge'],
     sort: 'badge',
   },
@@ -52,6 +62,8 @@ export const GetUnmatchedPunches = defineEndpoint({
   }),
   reply: z.object({
     badge: z.string(),
+    /** Whose number it is, where the punches came from a device that is kept. */
+    device: z.object({ id: z.string(), name: z.string() }).nullable(),
     punches: z.int(),
     first: z.string(),
     last: z.string(),
@@ -71,6 +83,8 @@ export const AssignUnmatchedPunches = defineEndpoint({
     badge: z.string().trim().min(1).max(40),
     employeeId: idWord,
     from: dateWord,
+    /** The number is theirs on this device only; left out: on every one. */
+    deviceId: idWord.optional(),
   }),
   reply: z.object({ punches: z.int() }),
 });

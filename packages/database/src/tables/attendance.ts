@@ -95,6 +95,10 @@ export interface AttendanceTables {
     rows_duplicate: Generated<number>;
     rows_unmatched: Generated<number>;
     rows_invalid: Generated<number>;
+    rows_rejected: Generated<number>;
+    is_strict: Generated<boolean>;
+    date_from: string | null;
+    date_to: string | null;
     errors: Json<readonly ExtractError[]>;
     job_id: string | null;
   };

@@ -45,6 +45,19 @@ describe('attendance 10.2: rows of a device', () => {
     ]);
   });
 
+  test('10.2: rows outside the chosen dates are named as such, the first and the last date are within', () => {
+    const on = (date: string, from: string | null, to: string | null) => {
+      const dates = { from: from && calendarDate(from), to: to && calendarDate(to) };
+      const cells = { badge: '1', date, time: '08:00', direction: null };
+      const found = readPunchRow(cells, { order: 'YMD', zone: 'UTC', now, dates });
+      return 'code' in found ? found.code : found.localDate;
+    };
+    expect(on('2026-07-06', '2026-07-06', '2026-07-06')).toBe('2026-07-06');
+    expect(on('2026-07-05', '2026-07-06', null)).toBe('OUTSIDE');
+    expect(on('2026-07-07', null, '2026-07-06')).toBe('OUTSIDE');
+    expect(on('2026-09-07', null, '2026-07-06')).toBe('OUTSIDE');
+  });
+
   test('what a device calls in and out', () => {
     expect(read({ direction: 'C/In' })).toMatchObject({ direction: 'in' });
     expect(read({ direction: 1 })).toMatchObject({ direction: 'out' });
@@ -55,7 +68,10 @@ describe('attendance 10.2: rows of a device', () => {
     expect(read({ badge: ' ' })).toMatchObject({ code: 'BADGE' });
     expect(read({ date: '2026-02-30' })).toEqual({ code: 'DATE', value: '2026-02-30' });
     expect(read({ time: '25:00' })).toEqual({ code: 'TIME', value: '25:00' });
-    expect(read({ date: '2026-08-02' })).toMatchObject({ code: 'FUTURE' });
+    expect(read({ date: '2026-08-02' })).toMatchObject({
+      code: 'FUTURE',
+      punch: { badge: '0042', localDate: '2026-08-02' },
+    });
   });
 });
 

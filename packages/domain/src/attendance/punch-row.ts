@@ -30,6 +30,14 @@ export interface ReadPunch {
 export interface PunchRowError {
   readonly code: ExtractErrorCode;
   readonly value: string;
+  /** FUTURE: what is kept without counting. */
+  readonly punch?: ReadPunch;
+}
+
+/** Which dates of a file are taken; null: without a limit. */
+export interface WantedDates {
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
 }
 
 /** Minutes that a device may be ahead. */
@@ -174,7 +182,17 @@ function secondsOfOffset(offset: string): number {
 
 export function readPunchRow(
   { badge: badgeCell, date: dateCell, time: timeCell, direction: directionCell }: PunchCells,
-  { order, zone, now }: { readonly order: ExtractDateOrder; readonly zone: string; readonly now: number },
+  {
+    order,
+    zone,
+    now,
+    dates,
+  }: {
+    readonly order: ExtractDateOrder;
+    readonly zone: string;
+    readonly now: number;
+    readonly dates?: WantedDates;
+  },
 ): ReadPunch | PunchRowError {
   const badge = textOf(badgeCell);
   if (badge === '' || badge.length > 40) return { code: 'BADGE', value: badge.slice(0, 60) };
@@ -186,8 +204,11 @@ export function readPunchRow(
   if (seconds === null) return { code: 'TIME', value: (timeText || text).slice(0, 60) };
   const direction = readDirection(directionCell);
   if (direction === null) return { code: 'DIRECTION', value: textOf(directionCell ?? '').slice(0, 60) };
+  if (dates && ((dates.from && read.date < dates.from) || (dates.to && read.date > dates.to)))
+    return { code: 'OUTSIDE', value: text.slice(0, 60) };
   const at = instantOf(read.date, Math.floor(seconds / 60), zone) + (seconds % 60);
+  const punch = { badge, at, localDate: read.date, direction };
   if (at > now + AHEAD)
-    return { code: 'FUTURE', value: `${text} ${timeCell === null ? '' : timeText}`.trim().slice(0, 60) };
-  return { badge, at, localDate: read.date, direction };
+    return { code: 'FUTURE', value: `${text} ${timeCell === null ? '' : timeText}`.trim().slice(0, 60), punch };
+  return punch;
 }

@@ -35,7 +35,15 @@ const profileOf = (query: InputOf<typeof UploadAttendanceExtract>['query']): Ext
   timeColumn: query.timeColumn ?? null,
   directionColumn: query.directionColumn ?? null,
   dateOrder: query.dateOrder,
+  deviceId: query.deviceId ?? null,
 });
+
+async function refuseDevice(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const { rows } = await sql`select from attendance_device where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw Problem.at('deviceId', 'REFERENCE_MISSING');
+}
 
 /** Takes a file of a device in; its times are those of the establishment (attendance 10.2). */
 export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
@@ -53,6 +61,7 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
   );
   const [place] = rows;
   if (!place) throw Problem.at('locationId', 'REFERENCE_MISSING');
+  if (query.deviceId) await refuseDevice(tx, tenantId, query.deviceId);
   const profile = profileOf(query);
   try {
     const rows = await readExtractRows(await receivedBytes(request, file), profile);
@@ -75,6 +84,9 @@ export const uploadExtract: Handler<typeof UploadAttendanceExtract> = async ({
       location_id: query.locationId,
       zone: place.zone,
       profile: JSON.stringify(profile),
+      is_strict: query.strict,
+      date_from: query.from ?? null,
+      date_to: query.to ?? null,
       errors: '[]',
       job_id: null,
       created_by: userId,
@@ -102,5 +114,5 @@ export async function lastProfile(
     select profile from attendance_extract where tenant_id = ${tenantId} and location_id = ${locationId}::uuid
     order by created_at desc, id limit 1`.execute(tx);
   const found = rows[0]?.profile;
-  return found ? { ...found, format: found.format ?? 'table' } : null;
+  return found ? { ...found, format: found.format ?? 'table', deviceId: found.deviceId ?? null } : null;
 }

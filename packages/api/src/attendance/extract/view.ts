@@ -13,6 +13,7 @@ import { type Caller, type PageReply, Problem, pageByNumber } from '../../platfo
 
 const COLUMNS = sql`x.id, x.extract_no as no, x.file_name as "fileName", l.name as location, x.zone, x.state, x.rows_read as "rowsRead",
   x.rows_new as "rowsNew", x.rows_duplicate as "rowsDuplicate", x.rows_unmatched as "rowsUnmatched", x.rows_invalid as "rowsInvalid",
+  x.rows_rejected as "rowsRejected", x.is_strict as "isStrict", x.date_from as "from", x.date_to as "to",
   x.created_at as "createdAt", u.name as "createdBy"`;
 const FROM = sql`attendance_extract x join location l on l.tenant_id = x.tenant_id and l.id = x.location_id
   left join app_user u on u.tenant_id = x.tenant_id and u.id = x.created_by`;

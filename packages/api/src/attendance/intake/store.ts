@@ -8,7 +8,7 @@ import { punchKey } from './key.ts';
 
 /** Where punches come from; their times are those of the zone. */
 export type PunchOrigin = { readonly zone: string } & (
-  | { readonly source: 'file'; readonly extractId: string }
+  | { readonly source: 'file'; readonly extractId: string; readonly deviceId?: string | null }
   | { readonly source: 'device'; readonly deviceId: string }
 );
 
@@ -38,6 +38,8 @@ function storing(
   punches: RawBuilder<unknown>,
   { id, areNew = false }: { readonly id: RawBuilder<unknown>; readonly areNew?: boolean },
 ): RawBuilder<unknown> {
+  // A badge may be of one device only (attendance 5).
+  const device = sql`${origin.deviceId ?? null}::uuid`;
   const around = sql`select s.employee_id, s.local_date + n.n as date from stored s cross join (values (-1), (0), (1)) n(n)
     where s.employee_id is not null`;
   return sql`
@@ -45,10 +47,10 @@ function storing(
       insert into attendance_punch (tenant_id, id, employee_id, punched_at, local_date, zone, direction, source, badge, raw_line, extract_id,
         device_id, dedupe_key)
       select ${tenantId}::uuid, ${id}, m.employee_id, to_timestamp(g.at), g.local_date, ${origin.zone}, g.direction, ${origin.source}, g.badge, g.raw_line,
-        ${origin.source === 'file' ? origin.extractId : null}::uuid, ${origin.source === 'device' ? origin.deviceId : null}::uuid, g.key
+        ${origin.source === 'file' ? origin.extractId : null}::uuid, ${device}, g.key
       from ${punches}
       left join employee_attendance_mapping m on m.tenant_id = ${tenantId} and m.status = 'active' and lower(m.badge) = lower(g.badge)
-        and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')
+        and g.local_date between m.valid_from and coalesce(m.valid_to, 'infinity') and (m.device_id is null or m.device_id = ${device})
       order by g.key
       ${areNew ? sql`` : sql`on conflict (tenant_id, dedupe_key) do nothing`}
       returning employee_id, local_date, dedupe_key

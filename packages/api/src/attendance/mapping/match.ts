@@ -11,6 +11,9 @@ export async function holdersOf(tx: Tx, tenantId: string, badges: readonly strin
   return rows.map(({ id }) => id);
 }
 
+/** A badge `m` is of the device of a punch `p`, or of any. */
+const isOfDevice = sql`(m.device_id is null or m.device_id = p.device_id)`;
+
 const lower = (badges: readonly string[]): string[] => badges.map((badge) => badge.toLowerCase());
 
 /**
@@ -37,7 +40,8 @@ export const matchUnmatched = (tx: Tx, tenantId: string): Promise<number> =>
     tx,
     tenantId,
     sql`p.employee_id is null and exists (select from employee_attendance_mapping m where m.tenant_id = p.tenant_id
-      and m.status = 'active' and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity'))`,
+      and m.status = 'active' and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')
+      and ${isOfDevice})`,
   );
 
 /** Returns how many changed. */
@@ -46,7 +50,7 @@ async function matchThose(tx: Tx, tenantId: string, which: RawBuilder<unknown>):
     update attendance_punch t set employee_id = f.employee_id
     from (
       select p.id, (select m.employee_id from employee_attendance_mapping m where m.tenant_id = p.tenant_id and m.status = 'active'
-        and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity')) as employee_id
+        and lower(m.badge) = lower(p.badge) and p.local_date between m.valid_from and coalesce(m.valid_to, 'infinity') and ${isOfDevice}) as employee_id
       from attendance_punch p where p.tenant_id = ${tenantId} and p.badge is not null and not ${isReassigned} and ${which}) f
     where t.tenant_id = ${tenantId} and t.id = f.id and t.employee_id is distinct from f.employee_id
     returning t.id`.execute(tx);

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   type GetPunches,
   type InputOf,
+  label,
   type PunchUse,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
@@ -17,7 +18,8 @@ const MENU = 'attendance-extract';
 /** The most that is counted of long lists. */
 const MOST_COUNTED = 10_000;
 
-type Stored = Omit<AttendancePunch, 'usedAs' | 'usedOn'> & {
+type Stored = Omit<AttendancePunch, 'usedAs' | 'usedOn' | 'notes'> & {
+  readonly notes: readonly (AttendancePunch['notes'][number] & { readonly isFuture: boolean })[];
   readonly isExcluded: boolean;
   readonly isVoid: boolean;
   /** Punches of the results around it: of each shift its punches, and which of them are in and out. */
@@ -41,7 +43,7 @@ const COLUMNS = sql`
     where v.tenant_id = p.tenant_id and v.punch_id = p.id and k.status = 'APPROVED') as "isVoid",
   (select coalesce(jsonb_agg(jsonb_build_object('date', a.date, 'punches', a.punches)), '[]') from attendance_day a
     where a.tenant_id = p.tenant_id and a.employee_id = p.employee_id and a.date between p.local_date - 1 and p.local_date + 1) as days,
-  (select coalesce(jsonb_agg(jsonb_build_object('type', n.type, 'reason', n.reason, 'at', n.created_at, 'endedAt', n.ended_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('type', n.type, 'reason', n.reason, 'isFuture', n.is_future, 'at', n.created_at, 'endedAt', n.ended_at,
       'by', (select u.name from app_user u where u.tenant_id = n.tenant_id and u.id = n.created_by)) order by n.created_at desc), '[]')
     from attendance_punch_annotation n where n.tenant_id = p.tenant_id and n.punch_id = p.id) as notes`;
 const FROM = sql`attendance_punch p left join employee_current c on c.tenant_id = p.tenant_id and c.id = p.employee_id`;
@@ -80,7 +82,10 @@ export async function pageOfPunches(
     select count(*)::int as n from (select 1 from ${words ? FROM : sql`attendance_punch p`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
     tx,
   );
-  return pageByNumber(rows.map(asPunch), { page, pageSize, total: counted[0]?.n ?? 0, most: MOST_COUNTED });
+  return pageByNumber(
+    rows.map((row) => asPunch(row, caller)),
+    { page, pageSize, total: counted[0]?.n ?? 0, most: MOST_COUNTED },
+  );
 }
 
 export async function viewPunch(tx: Tx, caller: Caller, id: string): Promise<AttendancePunch> {
@@ -90,10 +95,19 @@ export async function viewPunch(tx: Tx, caller: Caller, id: string): Promise<Att
   );
   const [row] = rows;
   if (!row) throw new Problem('NOT_FOUND');
-  return asPunch(row);
+  return asPunch(row, caller);
 }
 
-function asPunch({ isExcluded: excluded, isVoid, days, ...row }: Stored): AttendancePunch {
+const FUTURE = label(
+  'The time was in the future when the file was read.',
+  'Waktunya masih di masa depan saat berkas dibaca.',
+);
+
+function asPunch({ isExcluded: excluded, isVoid, days, notes, ...raw }: Stored, { locale }: Caller): AttendancePunch {
+  const row = {
+    ...raw,
+    notes: notes.map(({ isFuture, ...note }) => (isFuture ? { ...note, reason: FUTURE[locale] } : note)),
+  };
   const use = (usedAs: PunchUse, usedOn: CalendarDate | null = null): AttendancePunch => ({ ...row, usedAs, usedOn });
   if (excluded) return use('excluded');
   if (row.employee === null) return use('unmatched');

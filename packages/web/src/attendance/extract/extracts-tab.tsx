@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { formatDecimal, formatInstant } from '../../platform/format/index.ts';
+import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
@@ -120,6 +120,18 @@ function ExtractPanel({ id, onClose }: { id: string; onClose: () => void }) {
             <p className="day-note">
               {EXTRACT_STATE_LABELS[data.state][locale]} · {data.location} · {data.zone}
             </p>
+            {(data.from ?? data.to) && (
+              <p className="day-note">
+                {t('extract.dates', {
+                  from: data.from ? formatDate(data.from, locale) : '…',
+                  to: data.to ? formatDate(data.to, locale) : '…',
+                })}
+              </p>
+            )}
+            {data.state === 'REFUSED' && <p>{t('extract.refused')}</p>}
+            {data.state !== 'REFUSED' && data.rowsRejected > 0 && (
+              <p>{t('extract.rejected', { count: data.rowsRejected })}</p>
+            )}
             {data.rowsUnmatched > 0 && (
               <p>
                 <Link to="/employee-attendance-mapping?tab=unmatched">{t('extract.assign')}</Link>

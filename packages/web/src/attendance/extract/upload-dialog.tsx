@@ -1,6 +1,7 @@
 import {
   type AttendanceExtract,
   AttendanceFileProfile,
+  type CallOf,
   EXTRACT_DATE_ORDERS,
   EXTRACT_FORMATS,
   type ExtractDateOrder,
@@ -23,6 +24,7 @@ import { Dialog } from '../../platform/resource/dialog.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { EVERY, type RowChoice, UploadChoice } from './upload-choice.tsx';
 import '../../platform/form/form.css';
 
 const EXTRACTS = 'AttendanceExtract';
@@ -31,19 +33,22 @@ const COLUMNS = ['badgeColumn', 'dateColumn', 'timeColumn', 'directionColumn'] a
 interface Profile extends Record<(typeof COLUMNS)[number], string> {
   readonly format: ExtractFormat;
   readonly dateOrder: ExtractDateOrder;
+  readonly deviceId: string | null;
 }
 /** What a new file of a format begins with: titles, or positions. */
 const COLUMNS_OF: Readonly<Record<ExtractFormat, Record<(typeof COLUMNS)[number], string>>> = {
   table: { badgeColumn: 'Badge', dateColumn: 'Date', timeColumn: 'Time', directionColumn: '' },
   fixed: { badgeColumn: '1-8', dateColumn: '9-18', timeColumn: '19-26', directionColumn: '' },
 };
-const STANDARD: Profile = { format: 'table', dateOrder: 'YMD', ...COLUMNS_OF.table };
+const STANDARD: Profile = { format: 'table', dateOrder: 'YMD', deviceId: null, ...COLUMNS_OF.table };
+type UploadOptions = Omit<NonNullable<CallOf<typeof UploadAttendanceExtract>['query']>, 'locationId'>;
 type Kept = NonNullable<ReplyOf<typeof GetExtractProfile>>;
 const profileOf = ({ format, badgeColumn, dateColumn, dateOrder, ...last }: Kept): Profile => ({
   format,
   badgeColumn,
   dateColumn,
   dateOrder,
+  deviceId: last.deviceId ?? null,
   timeColumn: last.timeColumn ?? '',
   directionColumn: last.directionColumn ?? '',
 });
@@ -56,6 +61,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [locationId, setLocationId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Profile | null>(null);
   const [profileId, setProfileId] = useState<string | null>(null);
+  const [choice, setChoice] = useState<RowChoice>(EVERY);
   const chooseProfile = async (id: string | null): Promise<void> => {
     setProfileId(id);
     if (id === null) return;
@@ -79,6 +85,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
       setFile(null);
       setTyped(null);
       setProfileId(null);
+      setChoice(EVERY);
       onClose();
     },
   });
@@ -87,8 +94,9 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
     file &&
     locationId &&
     void submit((idempotencyKey) => {
-      const given = Object.fromEntries(Object.entries(profile).filter(([, title]) => title.trim() !== ''));
-      const query = { locationId, ...(given as unknown as Profile) };
+      const chosen = { ...profile, ...choice, strict: choice.strict ? 'true' : '' };
+      const given = Object.entries(chosen).filter(([, text]) => text !== null && text.trim() !== '');
+      const query = { locationId, ...(Object.fromEntries(given) as unknown as UploadOptions) };
       return call(UploadAttendanceExtract, { query, file, idempotencyKey });
     });
   return (
@@ -186,6 +194,23 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
             />
           )}
         </FieldRow>
+        <FieldRow
+          id="extract-device"
+          label={t('extract.device')}
+          required={false}
+          help={t('extract.deviceHelp')}
+          error={errors['deviceId']}
+        >
+          {(ties) => (
+            <ReferenceSelect
+              {...ties}
+              to="AttendanceDevice"
+              value={profile.deviceId ? [profile.deviceId] : []}
+              onChange={([id]) => change({ deviceId: id ?? null })}
+            />
+          )}
+        </FieldRow>
+        <UploadChoice choice={choice} errors={errors} onChange={setChoice} />
       </div>
     </Dialog>
   );

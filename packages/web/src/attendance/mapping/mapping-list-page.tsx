@@ -1,6 +1,6 @@
 import { AssignUnmatchedPunches, GetUnmatchedPunches, type ReplyOf } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
@@ -24,6 +24,7 @@ import '../attendance.css';
 const TABS = ['badges', 'unmatched', 'profiles'] as const;
 const MAPPING = 'EmployeeAttendanceMapping';
 type Unmatched = ReplyOf<typeof GetUnmatchedPunches>;
+const keyOf = ({ badge, device }: Unmatched): string => `${badge} ${device?.id ?? ''}`;
 
 /** /employee-attendance-mapping: badges of people, punches that belong to nobody yet, and how files are read (attendance 5, 10). */
 export function MappingListPage({ pages }: { pages: ResourcePages }) {
@@ -64,6 +65,7 @@ function UnmatchedList() {
         label={t('mapping.tab.unmatched')}
         heads={[
           t('mapping.badge'),
+          t('extract.device'),
           { words: t('mapping.punches'), isNumber: true },
           t('mapping.first'),
           t('mapping.last'),
@@ -74,8 +76,11 @@ function UnmatchedList() {
         onPage={setPage}
       >
         {(row) => (
-          <tr key={row.badge}>
+          <tr key={keyOf(row)}>
             <th scope="row">{row.badge}</th>
+            <td data-label={t('extract.device')} className="rows-text">
+              {row.device?.name ?? '–'}
+            </td>
             <td data-label={t('mapping.punches')} className="rows-number">
               {formatDecimal(String(row.punches), locale)}
             </td>
@@ -98,7 +103,7 @@ function UnmatchedList() {
           </tr>
         )}
       </PagedRows>
-      {chosen && <AssignDialog key={chosen.badge} row={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <AssignDialog key={keyOf(chosen)} row={chosen} onClose={() => setChosen(null)} />}
     </div>
   );
 }
@@ -107,6 +112,7 @@ function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void })
   const { t } = useAttendanceWords();
   const [employeeId, setEmployeeId] = useState<string | null>(row.suggestion?.id ?? null);
   const [from, setFrom] = useState<string | null>(row.first);
+  const [isOfDevice, setOfDevice] = useState(false);
   const { submit, isBusy, errors, general } = useSubmit<{ punches: number }>({
     refresh: [MAPPING, DAYS],
     success: ({ punches }) => t('mapping.assigned', { count: punches }),
@@ -116,7 +122,10 @@ function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void })
     employeeId &&
     from &&
     void submit((idempotencyKey) =>
-      call(AssignUnmatchedPunches, { body: { badge: row.badge, employeeId, from }, idempotencyKey }),
+      call(AssignUnmatchedPunches, {
+        body: { badge: row.badge, employeeId, from, ...(isOfDevice && row.device ? { deviceId: row.device.id } : {}) },
+        idempotencyKey,
+      }),
     );
   return (
     <Dialog
@@ -147,6 +156,11 @@ function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void })
       <FieldRow id="assign-from" label={t('mapping.from')} required error={errors['from']}>
         {(ties) => <DateInput {...ties} keepsDay placeholder="" value={from} onChange={setFrom} />}
       </FieldRow>
+      {row.device && (
+        <Checkbox checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)}>
+          {t('mapping.ofDevice', { device: row.device.name })}
+        </Checkbox>
+      )}
     </Dialog>
   );
 }
