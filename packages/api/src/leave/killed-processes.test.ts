@@ -1,18 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
 import { newId } from '@personalia/database';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeCluster, startPostgres } from '../../../../scripts/embedded-postgres/index.ts';
-import { clusterFolder } from '../../../../scripts/embedded-postgres/places.ts';
-import { prepareTemplate } from '../../../database/testing/index.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded } from '../../testing/import.ts';
-import { type Person, succeeded, testApi } from '../../testing/index.ts';
+import { type Person, succeeded } from '../../testing/index.ts';
+import { killableCluster } from '../../testing/killable-cluster.ts';
 import { apiPrograms, until, workerPrograms } from '../../testing/worker-program.ts';
 
 /**
@@ -20,16 +14,7 @@ import { apiPrograms, until, workerPrograms } from '../../testing/worker-program
  * nothing is done twice.
  */
 
-// A server of its own, which keeps what it has committed: the others' tests go on meanwhile.
-const folder = join(mkdtempSync(join(tmpdir(), 'killed-')), 'postgres');
-const server = await startPostgres({ folder, durable: true, inMemory: true });
-server.keep({ report: () => {}, giveUp: (reason) => expect.fail(reason) });
-afterAll(async () => {
-  await server.stop();
-  removeCluster(folder);
-});
-const api = await testApi({ server: await prepareTemplate(server.superuserUrl, server.ownerPassword, folder) });
-api.owner.on('error', () => {});
+const { api, rows, killDatabase: endDatabase } = await killableCluster();
 const demo = await demoOf(api);
 const { tenantId } = demo;
 const hr = api.as('hr@demo.example');
@@ -42,24 +27,6 @@ const DATABASE_DIES_AT = 70;
 const people = Array.from({ length: PEOPLE }, newId);
 let annual = '';
 let year = '';
-
-const pool = new pg.Pool({ connectionString: api.ownerUrl, max: 2 });
-pool.on('error', () => {});
-afterAll(() => pool.end());
-
-/** Asks the database, and again as long as it is not there. */
-const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  until(
-    () =>
-      pool.query(text, values).then(
-        (found) => found.rows as Row[],
-        (error: Error & { code?: string }) => {
-          if (error.code && !/^(08|57P|ECONN)/.test(error.code)) throw error;
-          return null;
-        },
-      ),
-    (found) => found !== null,
-  ) as Promise<Row[]>;
 
 async function freePort(): Promise<number> {
   const taken = createServer();
@@ -90,13 +57,7 @@ async function killApi(): Promise<void> {
 
 /** Ends the database without a word. It is started again by itself; programs that did not outlive that are, too. */
 async function killDatabase(): Promise<void> {
-  const before = (await rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at;
-  const [pid] = readFileSync(join(clusterFolder(folder), 'data', 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGKILL');
-  await until(
-    async () => (await rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at,
-    (at) => at !== before,
-  );
+  await endDatabase();
   await startEnded();
 }
 

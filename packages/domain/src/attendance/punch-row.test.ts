@@ -47,7 +47,7 @@ describe('attendance 10.2: rows of a device', () => {
 
   test('10.2: rows outside the chosen dates are named as such, the first and the last date are within', () => {
     const on = (date: string, from: string | null, to: string | null) => {
-      const dates = { from: from && calendarDate(from), to: to && calendarDate(to) };
+      const dates = { from: from === null ? null : calendarDate(from), to: to === null ? null : calendarDate(to) };
       const cells = { badge: '1', date, time: '08:00', direction: null };
       const found = readPunchRow(cells, { order: 'YMD', zone: 'UTC', now, dates });
       return 'code' in found ? found.code : found.localDate;

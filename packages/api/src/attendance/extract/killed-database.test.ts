@@ -1,15 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, type CalendarDate } from '@personalia/contract';
 import { instantOf } from '@personalia/domain';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { removeCluster, startPostgres } from '../../../../../scripts/embedded-postgres/index.ts';
-import { clusterFolder } from '../../../../../scripts/embedded-postgres/places.ts';
-import { asSuperuser, prepareTemplate } from '../../../../database/testing/index.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { asSuperuser } from '../../../../database/testing/index.ts';
 import { demoOf } from '../../../testing/demo.ts';
-import { succeeded, testApi } from '../../../testing/index.ts';
+import { succeeded } from '../../../testing/index.ts';
+import { killableCluster } from '../../../testing/killable-cluster.ts';
 import { sendFile } from '../../../testing/send-file.ts';
 import { until, workerPrograms } from '../../../testing/worker-program.ts';
 import { keyOf } from '../intake/store.ts';
@@ -19,37 +15,11 @@ import { keyOf } from '../intake/store.ts';
  * a file: what was not on the disk yet is read again, what was is not stored twice.
  */
 
-// A server of its own, which keeps what it has committed: the others' tests go on meanwhile.
-const folder = join(mkdtempSync(join(tmpdir(), 'killed-')), 'postgres');
-const server = await startPostgres({ folder, durable: true, inMemory: true });
-server.keep({ report: () => {}, giveUp: (reason) => expect.fail(reason) });
-afterAll(async () => {
-  await server.stop();
-  removeCluster(folder);
-});
-const api = await testApi({ server: await prepareTemplate(server.superuserUrl, server.ownerPassword, folder) });
-api.owner.on('error', () => {});
+const { api, superuserUrl, rows, killDatabase } = await killableCluster();
 const demo = await demoOf(api);
 const { tenantId } = demo;
 const hr = api.as('hr@demo.example');
-const pool = new pg.Pool({ connectionString: api.ownerUrl, max: 2 });
-pool.on('error', () => {});
-afterAll(() => pool.end());
 const workers = workerPrograms(api);
-
-/** Asks the database, and again as long as it is not there. */
-const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  until(
-    () =>
-      pool.query(text, values).then(
-        (found) => found.rows as Row[],
-        (error: Error & { code?: string }) => {
-          if (error.code && !/^(08|57P|ECONN)/.test(error.code)) throw error;
-          return null;
-        },
-      ),
-    (found) => found !== null,
-  ) as Promise<Row[]>;
 
 /** Eight chunks of some 5,000 rows. */
 const PEOPLE = 400;
@@ -67,10 +37,8 @@ const counted = async (extractId: string): Promise<number> =>
     )
   )[0]?.n ?? 0;
 
-const started = async () => (await rows<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at;
-
 /** What is committed without waiting stays in memory as long as nobody else waits for the disk. */
-await asSuperuser(server.superuserUrl, async (client) => {
+await asSuperuser(superuserUrl, async (client) => {
   await client.query("alter system set wal_writer_delay = '10s'");
   await client.query('select pg_reload_conf()');
 });
@@ -117,8 +85,6 @@ test('10.2: the database is killed in the middle of a file; nothing of it is los
     [tenantId, yoga, at, held.date, place.zone, key],
   );
 
-  const before = await started();
-  const [pid] = readFileSync(join(clusterFolder(folder), 'data', 'postmaster.pid'), 'utf8').split('\n');
   let worker = await workers.start('ready');
   const content = `Badge,Date,Time\n${lines.map(({ badge, date, time }) => `${badge},${date},${time}`).join('\n')}\n`;
   const { id } = succeeded(
@@ -133,9 +99,8 @@ test('10.2: the database is killed in the middle of a file; nothing of it is los
     () => counted(id),
     (n) => n > STORED,
   );
-  // Without a word; it is started again by itself, and so is a worker that did not outlive that.
-  process.kill(Number(pid), 'SIGKILL');
-  await until(started, (at) => at !== before);
+  // A worker that did not outlive that is started again, too.
+  await killDatabase();
   expect(await counted(id)).toBeLessThanOrEqual(stored);
 
   const extract = async () => {
