@@ -56,6 +56,10 @@ export const overtimeOfDay = z
     paidMinutes: z.int(),
     /** Over a limit. */
     cutMinutes: z.int(),
+    /** A part of these that is kept without pay. */
+    unpaidMinutes: z.int(),
+    /** It was so long that a meal is due. */
+    hasMeal: z.boolean(),
     /** Hours of pay, exact. */
     weightedHours: z.string(),
     lines: z.array(line),

@@ -1,3 +1,4 @@
+import { EMPLOYMENT_TYPES } from '../organisation/index.ts';
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
 import { type Label, label } from '../platform/label.ts';
@@ -14,6 +15,7 @@ import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(overtimeProblems);
 
+const scope = label('Applies to', 'Berlaku untuk');
 const calculation = label('Calculation', 'Perhitungan');
 const limits = label('Limits', 'Batas');
 const requests = label('Requests', 'Permohonan');
@@ -38,6 +40,7 @@ const PAID_ONLY = [
   'breakEvery',
   'breakMinutes',
   'splitAtMidnight',
+  'mealAllowanceAfter',
   'capDay',
   'capWeek',
   'capMonth',
@@ -74,13 +77,29 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
     name: field.text({ label: label('Name', 'Nama'), max: 100 }),
     effectiveFrom: field.date({ label: label('Effective from', 'Berlaku mulai') }),
     effectiveTo: field.date({ label: label('Effective to', 'Berlaku sampai') }).optional(),
-    gradeId: field
+    employerId: field
       .reference({
-        label: label('Grade', 'Golongan'),
-        to: 'Grade',
+        label: label('Employer', 'Pemberi kerja'),
+        to: 'Employer',
+        section: scope,
+        help: label('Leave all blank for everyone.', 'Kosongkan semua untuk semua karyawan.'),
+      })
+      .optional(),
+    locationId: field.reference({ label: label('Location', 'Lokasi'), to: 'Location', section: scope }).optional(),
+    gradeId: field.reference({ label: label('Grade', 'Golongan'), to: 'Grade', section: scope }).optional(),
+    positionId: field.reference({ label: label('Position', 'Jabatan'), to: 'Position', section: scope }).optional(),
+    employmentType: field
+      .choice({ label: label('Employment type', 'Jenis hubungan kerja'), choices: EMPLOYMENT_TYPES, section: scope })
+      .optional(),
+    priority: field
+      .integer({
+        label: label('Priority', 'Prioritas'),
+        least: '1',
+        most: '999',
+        section: scope,
         help: label(
-          'Leave blank for everyone. A rule for a grade comes first.',
-          'Kosongkan untuk semua karyawan. Aturan untuk golongan didahulukan.',
+          'If several rules fit, the lowest number applies, then the one with more criteria. Blank is 100.',
+          'Bila beberapa aturan cocok, nomor terkecil yang berlaku, lalu yang kriterianya lebih banyak. Kosong berarti 100.',
         ),
       })
       .optional(),
@@ -133,6 +152,16 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
     breakMinutes: field
       .integer(minutes(label('Break (minutes)', 'Lama istirahat (menit)'), calculation, '240'))
       .optional(),
+    mealAllowanceAfter: field
+      .integer({
+        ...minutes(label('Meal allowance from (minutes)', 'Uang makan mulai (menit)'), calculation, '1440'),
+        least: '1',
+        help: label(
+          'Of a day, for the payroll file. Leave blank for none.',
+          'Per hari, untuk berkas penggajian. Kosongkan bila tidak ada.',
+        ),
+      })
+      .optional(),
     splitAtMidnight: field.boolean({
       label: label('After midnight, the next day counts', 'Lewat tengah malam dihitung hari berikutnya'),
       section: calculation,
@@ -156,6 +185,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       initial: 'cut',
       choices: [
         { value: 'cut', label: label('Not paid', 'Tidak dibayar') },
+        { value: 'keepUnpaid', label: label('Kept without pay', 'Dicatat tanpa bayaran') },
         { value: 'block', label: label('Request refused', 'Permohonan ditolak') },
       ],
     }),
@@ -189,7 +219,18 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
   },
   rules: [periodInOrder, breakIsWhole],
   list: {
-    columns: ['code', 'name', 'gradeId', 'effectiveFrom', 'effectiveTo', 'basis', 'capDay', 'capWeek', 'status'],
+    columns: [
+      'code',
+      'name',
+      'priority',
+      'gradeId',
+      'effectiveFrom',
+      'effectiveTo',
+      'basis',
+      'capDay',
+      'capWeek',
+      'status',
+    ],
     search: ['code', 'name'],
     sort: 'code',
   },

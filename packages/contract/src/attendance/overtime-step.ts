@@ -92,6 +92,14 @@ const OVERTIME_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Monthly limit of {limit} minutes, {used} used before: {minutes} paid, {cut} over the limit.',
     'Batas bulanan {limit} menit, {used} sudah terpakai: {minutes} dibayar, {cut} melebihi batas.',
   ),
+  'cap.keepUnpaid': label(
+    'Over the limit and kept without pay: {minutes} {minutes:minute|minutes}.',
+    'Melebihi batas dan dicatat tanpa bayaran: {minutes} menit.',
+  ),
+  'meal.due': label(
+    'Meal allowance: {minutes} minutes of overtime, from {after} on.',
+    'Uang makan: lembur {minutes} menit, mulai {after} menit.',
+  ),
   'tier.line': label(
     '{dayType}: {minutes} minutes × {multiplier} = {hours} hours of pay.',
     '{dayType}: {minutes} menit × {multiplier} = {hours} jam upah.',

@@ -253,6 +253,8 @@ export interface AttendanceTables {
     approved_minutes: number;
     paid_minutes: number;
     cut_minutes: number;
+    unpaid_minutes: Generated<number>;
+    has_meal: Generated<boolean>;
     weighted_hours: string;
     lines: Json<unknown>;
     requests: Json<unknown>;

@@ -82,6 +82,8 @@ const VALUE: OvertimeOfDay = {
   approvedMinutes: 210,
   paidMinutes: 180,
   cutMinutes: 0,
+  unpaidMinutes: 0,
+  hasMeal: false,
   weightedHours: '5.5',
   lines: [
     { dayType: 'WORKDAY', multiplier: '1.5', minutes: 60 },
@@ -247,11 +249,17 @@ test('attendance 9.5: a rule is tried with times and the pay of an hour', async 
   const { user } = renderPage(`/overtime/overtime-setting-form/${RULE.id}?tab=try`, {
     answers: [
       answer(OvertimeSetting.endpoints.one, RULE as never),
-      answer(SimulateOvertime, { value: VALUE, pay: '275000' }),
+      answer(SimulateOvertime, {
+        value: { ...VALUE, cutMinutes: 60, unpaidMinutes: 60, hasMeal: true },
+        pay: '275000',
+      }),
     ],
   });
   expect(await screen.findByText('Overtime pay: 275,000')).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Result' }).textContent).toContain('5.5');
+  const { textContent } = screen.getByRole('region', { name: 'Result' });
+  expect(textContent).toContain('5.5');
+  expect(textContent).toContain('Over the limit, without pay1h');
+  expect(textContent).toContain('A meal allowance is due.');
   await user.type(screen.getByRole('textbox', { name: 'Pay of one hour' }), '50000');
   await waitFor(() => {
     expect(callsOf(SimulateOvertime).at(-1)).toMatchObject({

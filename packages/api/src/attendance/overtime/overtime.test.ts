@@ -222,6 +222,49 @@ describe('attendance 9.4: what speaks against a request', () => {
     expect(await problemsOf(draft(back(2)))).toEqual([]);
   });
 
+  test('9.1: a rule for an employment type and position before that of everybody, the lowest number first', async () => {
+    const [place] = await owner<{ type: string; position: string; employer: string; location: string }>(
+      `select employment_type as type, position_id as position, employer_id as employer, location_id as location from assignment_segment
+       where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null and current_date between valid_from and valid_to`,
+      [tenantId, idOf['yoga']],
+    );
+    const { data } = (await hr.get('/v1/OvertimeSetting/GetPagination')).body;
+    const {
+      id: _,
+      code: __,
+      version: ___,
+      ...standard
+    } = (await hr.get(`/v1/OvertimeSetting/${data[0].id}`)).body.data;
+    const names = [
+      'mode',
+      'basis',
+      'minMinutes',
+      'roundStep',
+      'splitAtMidnight',
+      'capScope',
+      'overCap',
+      'requestLeadHours',
+      'backDateDays',
+    ];
+    const terms = Object.fromEntries(names.map((name) => [name, standard[name]]));
+    const criteria = {
+      employmentType: place?.type,
+      positionId: place?.position,
+      employerId: place?.employer,
+      locationId: place?.location,
+    };
+    const narrow = { name: 'Narrow', effectiveFrom: back(30), isEligible: false, ...terms, ...criteria };
+    const { id } = await add('/v1/OvertimeSetting', { code: 'NARROW', ...narrow });
+    expect(await problemsOf(draft(back(2)))).toMatchObject([{ code: 'OT_NOT_ELIGIBLE' }]);
+    await add('/v1/OvertimeSetting', { code: 'FIRST', ...narrow, employmentType: null, isEligible: true, priority: 1 });
+    expect(await problemsOf(draft(back(2)))).toEqual([]);
+    await owner('delete from overtime_setting where tenant_id = $1 and code = any($2)', [
+      tenantId,
+      ['NARROW', 'FIRST'],
+    ]);
+    expect(id).toBeTruthy();
+  });
+
   test('OT_LEAD_TIME and OT_CAP as the rule says', async () => {
     await owner(
       `update overtime_setting set request_lead_hours = 4, over_cap = 'block' where tenant_id = $1 and code = 'ID-5DAY'`,

@@ -44,3 +44,41 @@ export async function paidMultipliers(
     group by 1 order by l.multiplier::numeric`.execute(tx);
   return rows.map(({ multiplier }) => multiplier);
 }
+
+/** What payroll needs besides paid minutes. */
+export interface OvertimeExtras {
+  readonly meals: number;
+  /** Minutes over a limit that are kept without pay. */
+  readonly unpaidMinutes: number;
+}
+
+/** The extras of final days of some employees between two dates, of those who have any. `which`: a condition on `o`. */
+export async function overtimeExtras(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, OvertimeExtras>> {
+  const { rows } = await sql<OvertimeExtras & { id: string }>`
+    select o.employee_id as id, (count(*) filter (where o.has_meal))::int as meals, sum(o.unpaid_minutes)::int as "unpaidMinutes"
+    from overtime_day o
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final'
+      and (o.has_meal or o.unpaid_minutes > 0) and ${which}
+    group by o.employee_id`.execute(tx);
+  return new Map(rows.map(({ id, ...extras }) => [id, extras]));
+}
+
+/** Which of them anybody has between two dates. */
+export async function usedExtras(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  which: RawBuilder<boolean>,
+): Promise<readonly (keyof OvertimeExtras)[]> {
+  const { rows } = await sql<{ meals: boolean; unpaidMinutes: boolean }>`
+    select coalesce(bool_or(o.has_meal), false) as meals, coalesce(bool_or(o.unpaid_minutes > 0), false) as "unpaidMinutes"
+    from overtime_day o where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final' and ${which}`.execute(
+    tx,
+  );
+  return (['meals', 'unpaidMinutes'] as const).filter((name) => rows[0]?.[name]);
+}

@@ -80,6 +80,8 @@ export async function valueDays(
     approved_minutes: value.approvedMinutes,
     paid_minutes: value.paidMinutes,
     cut_minutes: value.cutMinutes,
+    unpaid_minutes: value.unpaidMinutes,
+    has_meal: value.hasMeal,
     weighted_hours: value.weightedHours,
     lines: value.lines,
     requests: value.requests,
@@ -88,14 +90,15 @@ export async function valueDays(
   if (given.length === 0) return;
   await sql`
     insert into overtime_day as o (tenant_id, employee_id, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes,
-      paid_minutes, cut_minutes, weighted_hours, lines, requests, steps)
+      paid_minutes, cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps)
     select ${tenantId}::uuid, ${employeeId}::uuid, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes, paid_minutes,
-      cut_minutes, weighted_hours, lines, requests, steps
+      cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(date date, state text, overtime_setting_id uuid, facts jsonb,
-      actual_minutes int, approved_minutes int, paid_minutes int, cut_minutes int, weighted_hours numeric, lines jsonb, requests jsonb, steps jsonb)
+      actual_minutes int, approved_minutes int, paid_minutes int, cut_minutes int, unpaid_minutes int, has_meal boolean, weighted_hours numeric, lines jsonb, requests jsonb, steps jsonb)
     on conflict (tenant_id, employee_id, date) do update set state = excluded.state, overtime_setting_id = excluded.overtime_setting_id,
       facts = excluded.facts, actual_minutes = excluded.actual_minutes, approved_minutes = excluded.approved_minutes,
-      paid_minutes = excluded.paid_minutes, cut_minutes = excluded.cut_minutes, weighted_hours = excluded.weighted_hours,
+      paid_minutes = excluded.paid_minutes, cut_minutes = excluded.cut_minutes, unpaid_minutes = excluded.unpaid_minutes,
+      has_meal = excluded.has_meal, weighted_hours = excluded.weighted_hours,
       lines = excluded.lines, requests = excluded.requests, steps = excluded.steps, calculated_at = now()
     where (o.state, o.overtime_setting_id, o.facts, o.lines, o.requests, o.steps) is distinct from
       (excluded.state, excluded.overtime_setting_id, excluded.facts, excluded.lines, excluded.requests, excluded.steps)`.execute(

@@ -1,24 +1,16 @@
-import {
-  ATTENDANCE_MEASURE_LABELS,
-  ATTENDANCE_MEASURES,
-  EXPORT_FORMATS,
-  ExportAttendancePeriod,
-  type Label,
-  label,
-  MINUTE_MEASURES,
-} from '@personalia/contract';
+import { EXPORT_FORMATS, ExportAttendancePeriod, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { Measures } from '@personalia/domain';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { keepResult, type SheetColumn, writeSheet } from '../../platform/files/index.ts';
+import { keepResult, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
-import { paidMultipliers, paidOvertime } from '../overtime/paid.ts';
+import { overtimeExtras, paidMultipliers, paidOvertime, usedExtras } from '../overtime/paid.ts';
 import { isPeriodOf } from './calendars.ts';
 import { describePeriod } from './describe-period.ts';
 import { measuresAsJson } from './measures.ts';
+import { columnsOf, type Line } from './payroll-columns.ts';
 import { refuseState } from './refuse.ts';
 import { readPeriod, type StoredPeriod } from './store.ts';
 import { adjustmentsIn, sumsOfPeriod } from './summary.ts';
@@ -27,70 +19,6 @@ import { adjustmentsIn, sumsOfPeriod } from './summary.ts';
  * The payroll file of a locked period: a row for each employee with what was frozen, the adjustments that count in it, and paid overtime
  * by multiplier, which is closed with its period.
  */
-
-interface Line {
-  readonly id: string;
-  readonly employeeNo: string;
-  readonly employee: string;
-  readonly unit: string | null;
-  readonly measures: Measures | null;
-  readonly adjustments: Measures | null;
-  /** Minutes of paid overtime by multiplier. */
-  readonly overtime: ReadonlyMap<string, number>;
-}
-
-const isMinutes = new Set<string>(MINUTE_MEASURES);
-const MINUTES = label('{name} (minutes)', '{name} (menit)');
-const ADJUSTMENT = label('{name}, adjustment', '{name}, penyesuaian');
-const OVERTIME = label('Paid overtime × {name} (minutes)', 'Lembur dibayar × {name} (menit)');
-const fill = (words: Label, name: Label, locale: 'en' | 'id'): string => words[locale].replace('{name}', name[locale]);
-
-interface Column extends SheetColumn {
-  value(line: Line): string | null;
-}
-
-/** What stands in the file; `multipliers` of the overtime that is paid in the period. */
-function columnsOf(locale: 'en' | 'id', multipliers: readonly string[]): Column[] {
-  const measures = ATTENDANCE_MEASURES.map((one): { key: typeof one; title: Label } => {
-    const name = ATTENDANCE_MEASURE_LABELS[one];
-    return { key: one, title: isMinutes.has(one) ? label(fill(MINUTES, name, 'en'), fill(MINUTES, name, 'id')) : name };
-  });
-  return [
-    { key: 'employeeNo', title: TITLES.employeeNo[locale], kind: 'text', value: (line) => line.employeeNo },
-    { key: 'employee', title: TITLES.employee[locale], kind: 'text', value: (line) => line.employee },
-    { key: 'unit', title: TITLES.unit[locale], kind: 'text', value: (line) => line.unit },
-    ...measures.map(
-      ({ key, title }): Column => ({
-        key,
-        title: title[locale],
-        kind: 'decimal',
-        value: ({ measures: own }) => own?.[key] ?? '0',
-      }),
-    ),
-    ...measures.map(
-      ({ key, title }): Column => ({
-        key: `${key}Adjustment`,
-        title: fill(ADJUSTMENT, title, locale),
-        kind: 'decimal',
-        value: ({ adjustments }) => adjustments?.[key] ?? '0',
-      }),
-    ),
-    ...multipliers.map(
-      (multiplier): Column => ({
-        key: `overtime-${multiplier}`,
-        title: OVERTIME[locale].replace('{name}', locale === 'id' ? multiplier.replace('.', ',') : multiplier),
-        kind: 'decimal',
-        value: ({ overtime }) => String(overtime.get(multiplier) ?? 0),
-      }),
-    ),
-  ];
-}
-
-const TITLES = {
-  employeeNo: label('Employee no.', 'No. karyawan'),
-  employee: label('Employee', 'Karyawan'),
-  unit: label('Unit', 'Unit'),
-};
 
 /** Everybody with sums or adjustments of a period whom the caller reaches, by name: sorted once, and read piece by piece. */
 async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGenerator<Line> {
@@ -107,9 +35,12 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
     where ${confinedTo(caller, ExportAttendancePeriod, sql.ref('c.id'))}
     order by c.sort_name, c.id`.execute(tx);
   for (;;) {
-    const { rows } = await sql<Omit<Line, 'overtime'>>`fetch ${sql.raw(String(PIECE))} from payroll_lines`.execute(tx);
+    const { rows } = await sql<
+      Omit<Line, 'overtime' | 'extras'>
+    >`fetch ${sql.raw(String(PIECE))} from payroll_lines`.execute(tx);
     const overtime = await overtimeOf(tx, tenantId, period, rows);
-    for (const row of rows) yield { ...row, overtime: overtime.get(row.id) ?? new Map() };
+    const extras = await overtimeExtras(tx, tenantId, period, ofLines(tenantId, period, rows));
+    for (const row of rows) yield { ...row, overtime: overtime.get(row.id) ?? new Map(), extras: extras.get(row.id) };
     if (rows.length < PIECE) return;
   }
 }
@@ -118,14 +49,11 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
 const inCalendar = (tenantId: string, { employerId }: StoredPeriod) =>
   isPeriodOf(tenantId, sql`${employerId}::uuid`, { employeeId: sql`o.employee_id`, date: sql`o.date` });
 
+const ofLines = (tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) =>
+  sql<boolean>`o.employee_id = any(${lines.map(({ id }) => id)}::uuid[]) and ${inCalendar(tenantId, period)}`;
+
 async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) {
-  const ids = lines.map(({ id }) => id);
-  const paid = await paidOvertime(
-    tx,
-    tenantId,
-    period,
-    sql`o.employee_id = any(${ids}::uuid[]) and ${inCalendar(tenantId, period)}`,
-  );
+  const paid = await paidOvertime(tx, tenantId, period, ofLines(tenantId, period, lines));
   const byEmployee = new Map<string, Map<string, number>>();
   for (const { employeeId, multiplier, minutes } of paid) {
     const sums = byEmployee.get(employeeId) ?? new Map<string, number>();
@@ -140,9 +68,11 @@ const NAME = label('Attendance {code}', 'Kehadiran {code}');
 
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
+  const which = inCalendar(caller.tenantId, period);
   const columns = columnsOf(
     locale,
-    await paidMultipliers(tx, caller.tenantId, period, inCalendar(caller.tenantId, period)),
+    await paidMultipliers(tx, caller.tenantId, period, which),
+    await usedExtras(tx, caller.tenantId, period, which),
   );
   const name = NAME[locale].replace('{code}', period.code);
   const filters = await describePeriod(tx, caller, period);

@@ -327,6 +327,10 @@ describe('attendance 1.12: what changes after the lock', () => {
       );
     await paid(one.from, ['1.5', 60], ['2', 120]);
     await paid(one.to, ['1.5', 30]);
+    await owner('update overtime_day set has_meal = true, unpaid_minutes = 45 where tenant_id = $1 and date = $2', [
+      tenantId,
+      one.from,
+    ]);
     const file = await payroll.post(`/v1/AttendancePeriod/${one.id}/Export`, { format: 'csv' });
     expect(file.status).toBe(200);
     const [titles = [], ...lines] = file.raw
@@ -337,7 +341,7 @@ describe('attendance 1.12: what changes after the lock', () => {
       .map((text) => text.replaceAll('"', '').split(/,(?! )/));
     const line = lines.find(([, name]) => name?.startsWith('Yoga')) ?? [];
     const value = Object.fromEntries(titles.map((title, at) => [title, line[at]]));
-    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length + 2);
+    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length + 4);
     expect(value).toMatchObject({
       Present: '0',
       'Worked (minutes)': '0',
@@ -347,6 +351,8 @@ describe('attendance 1.12: what changes after the lock', () => {
       'Worked (minutes), adjustment': '480',
       'Paid overtime × 1.5 (minutes)': '90',
       'Paid overtime × 2 (minutes)': '120',
+      'Meal allowances (days)': '1',
+      'Overtime without pay (minutes)': '45',
     });
     expect(await second()).toMatchObject({ exportNo: 1 });
     const open = (await periods())[0] as Period;

@@ -21,6 +21,8 @@ export const RULE: OvertimeRule = {
   capWeek: 1080,
   capMonth: null,
   capScope: 'workdayOnly',
+  overCap: 'cut',
+  mealAllowanceAfter: null,
   splitAtMidnight: false,
   tiers: [
     ...tiers('WORKDAY', [0, '1.5'], [60, '2']),

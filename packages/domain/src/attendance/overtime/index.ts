@@ -2,7 +2,13 @@
 export { approvedSpan, isWorked } from './confirm.ts';
 export { overtimeDayType } from './day-type.ts';
 export { overtimeInterval, plannedSpans } from './interval.ts';
-export { type OvertimeRule, type OvertimeSettingScope, type OvertimeTier, ruleOn } from './rule.ts';
+export {
+  type OvertimeCriteria,
+  type OvertimeRule,
+  type OvertimeSettingScope,
+  type OvertimeTier,
+  ruleOn,
+} from './rule.ts';
 export { payOf, simulateOvertime } from './simulate.ts';
 export {
   type OvertimeDay,

@@ -36,6 +36,8 @@ const rule: fc.Arbitrary<OvertimeRule> = fc.record({
   capWeek: fc.constantFrom(null, 600, 1080),
   capMonth: fc.constantFrom(null, 900),
   capScope: fc.constantFrom('workdayOnly' as const, 'all' as const),
+  overCap: fc.constantFrom('cut' as const, 'keepUnpaid' as const),
+  mealAllowanceAfter: fc.constantFrom(null, 240),
   splitAtMidnight: fc.boolean(),
   tiers,
 });

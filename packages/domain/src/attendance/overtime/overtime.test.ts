@@ -322,14 +322,40 @@ test('9.3: paid minutes are told apart by request', () => {
   ]);
 });
 
-test('9.1: a rule for the grade comes first, then the one that came into effect last', () => {
-  const one = { code: 'A', effectiveFrom: calendarDate('2021-02-02'), effectiveTo: null, gradeId: null };
+test('9.1: the lowest priority number, then more criteria, then the one that came into effect last', () => {
+  const everybody = { employerId: null, locationId: null, gradeId: null, positionId: null, employmentType: null };
+  const one = { ...everybody, code: 'A', priority: 100, effectiveFrom: calendarDate('2021-02-02'), effectiveTo: null };
   const newer = { ...one, code: 'B', effectiveFrom: calendarDate('2026-01-01') };
   const own = { ...one, code: 'C', gradeId: 'g1' };
-  expect(ruleOn([one, newer, own], { date: MON, gradeId: 'g1' })?.code).toBe('C');
-  expect(ruleOn([one, newer, own], { date: MON, gradeId: 'g2' })?.code).toBe('B');
-  expect(ruleOn([one, newer], { date: calendarDate('2025-01-01'), gradeId: null })?.code).toBe('A');
-  expect(ruleOn([one], { date: calendarDate('2020-01-01'), gradeId: null })).toBeNull();
+  const place = { employerId: 'e', locationId: 'l', gradeId: 'g1', positionId: 'p', employmentType: 'permanent' };
+  expect(ruleOn([one, newer, own], MON, place)?.code).toBe('C');
+  expect(ruleOn([one, newer, own], MON, { ...place, gradeId: 'g2' })?.code).toBe('B');
+  expect(ruleOn([one, newer], calendarDate('2025-01-01'), everybody)?.code).toBe('A');
+  expect(ruleOn([one], calendarDate('2020-01-01'), place)).toBeNull();
+  // Each criterion keeps others out.
+  for (const [name, value] of Object.entries(place)) {
+    const narrow = { ...one, code: 'D', [name]: value };
+    expect(ruleOn([newer, narrow], MON, place)?.code).toBe('D');
+    expect(ruleOn([newer, narrow], MON, { ...place, [name]: 'other' })?.code).toBe('B');
+  }
+  const two = { ...own, code: 'E', positionId: 'p' };
+  expect(ruleOn([own, two], MON, place)?.code).toBe('E');
+  expect(ruleOn([own, two, { ...one, code: 'F', priority: 1 }], MON, place)?.code).toBe('F');
+});
+
+test('9.1: keepUnpaid: what is over the limit is kept without pay; a meal is due from so many minutes on, whatever is paid', () => {
+  const value = (change: Partial<OvertimeRule>): OvertimeValue => {
+    const day = overtimeDay({ punches: '08:00 22:00', approved: '17:00 22:00' });
+    const [found] = valueOvertime([{ ...day, rule: { ...RULE, ...change } }]);
+    return found as OvertimeValue;
+  };
+  expect(value({})).toMatchObject({ paidMinutes: 240, cutMinutes: 60, unpaidMinutes: 0, hasMeal: false });
+  const kept = value({ overCap: 'keepUnpaid', mealAllowanceAfter: 300 });
+  expect(kept).toMatchObject({ paidMinutes: 240, cutMinutes: 60, unpaidMinutes: 60, hasMeal: true });
+  expect(kept.lines).toEqual(value({}).lines);
+  expect(inWords(kept)).toContain('Over the limit and kept without pay: 60 minutes.');
+  expect(inWords(kept)).toContain('Meal allowance: 300 minutes of overtime, from 300 on.');
+  expect(value({ mealAllowanceAfter: 301 }).hasMeal).toBe(false);
 });
 
 test('9.1: times of a request are of the date, or of the next after a night shift', () => {

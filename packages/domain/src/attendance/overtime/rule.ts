@@ -25,36 +25,53 @@ export interface OvertimeRule {
   readonly capWeek: number | null;
   readonly capMonth: number | null;
   readonly capScope: 'workdayOnly' | 'all';
+  /** What becomes of minutes over a cap. */
+  readonly overCap: 'cut' | 'keepUnpaid' | 'block';
+  /** From so many minutes of a day on, a meal is due. */
+  readonly mealAllowanceAfter: number | null;
   readonly splitAtMidnight: boolean;
   readonly tiers: readonly OvertimeTier[];
 }
 
-export interface OvertimeSettingScope {
-  readonly code: string;
-  readonly effectiveFrom: CalendarDate;
-  readonly effectiveTo: CalendarDate | null;
-  /** Null: for everybody. */
+/** Whom a rule is for; null: whoever it is. */
+export interface OvertimeCriteria {
+  readonly employerId: string | null;
+  readonly locationId: string | null;
   readonly gradeId: string | null;
+  readonly positionId: string | null;
+  readonly employmentType: string | null;
 }
 
+export interface OvertimeSettingScope extends OvertimeCriteria {
+  readonly code: string;
+  readonly priority: number;
+  readonly effectiveFrom: CalendarDate;
+  readonly effectiveTo: CalendarDate | null;
+}
+
+const CRITERIA = ['employerId', 'locationId', 'gradeId', 'positionId', 'employmentType'] as const;
+const criteriaOf = (setting: OvertimeCriteria): number => CRITERIA.filter((name) => setting[name] !== null).length;
+
 /**
- * The rule of an employee on a date: one for the grade before one for everybody, then the one that came into effect last, then
- * by code. Null: overtime is not paid.
+ * The rule of an employee on a date: of those whose criteria fit that with the lowest priority number, then the one with more criteria,
+ * then the one that came into effect last, then by code. Null: overtime is not paid.
  */
 export function ruleOn<S extends OvertimeSettingScope>(
   settings: readonly S[],
-  { date, gradeId }: { readonly date: CalendarDate; readonly gradeId: string | null },
+  date: CalendarDate,
+  place: OvertimeCriteria,
 ): S | null {
   const [first] = settings
     .filter(
       (one) =>
         one.effectiveFrom <= date &&
         (one.effectiveTo === null || date <= one.effectiveTo) &&
-        (one.gradeId === null || one.gradeId === gradeId),
+        CRITERIA.every((name) => one[name] === null || one[name] === place[name]),
     )
     .toSorted(
       (a, b) =>
-        Number(a.gradeId === null) - Number(b.gradeId === null) ||
+        a.priority - b.priority ||
+        criteriaOf(b) - criteriaOf(a) ||
         (a.effectiveFrom > b.effectiveFrom ? -1 : a.effectiveFrom < b.effectiveFrom ? 1 : 0) ||
         (a.code < b.code ? -1 : 1),
     );

@@ -52,6 +52,10 @@ export interface OvertimeValue {
   readonly paidMinutes: number;
   /** Over a cap: worked, approved, and not paid. */
   readonly cutMinutes: number;
+  /** A part of these that is kept without pay. */
+  readonly unpaidMinutes: number;
+  /** It was so long that a meal is due. */
+  readonly hasMeal: boolean;
   /** Hours of pay: each line's hours times its multiplier, at four places. */
   readonly weightedHours: Decimal;
   readonly lines: readonly OvertimeLine[];
@@ -112,6 +116,8 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
     ...known,
     paidMinutes: 0,
     cutMinutes: 0,
+    unpaidMinutes: 0,
+    hasMeal: false,
     weightedHours: ZERO,
     lines: [],
     requests: approved.map(({ id }, n) => ({ id, actualMinutes: inRequest[n] ?? 0, paidMinutes: 0 })),
@@ -150,6 +156,8 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
     paidMinutes += paid;
     lines.push(...linesOf(dayType, paid, rule));
   }
+  const unpaidMinutes = rule.overCap === 'keepUnpaid' ? cutMinutes : 0;
+  if (unpaidMinutes > 0) step('cap', 'keepUnpaid', { minutes: unpaidMinutes });
   for (const { dayType, multiplier, minutes } of lines)
     step('tier', 'line', {
       minutes,
@@ -160,6 +168,10 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
   const weightedHours = hoursOf(
     lines.reduce((sum, { multiplier, minutes }) => add(sum, multiply(decimalOf(minutes), multiplier)), ZERO),
   );
+  // Limits of pay do not shorten what was worked.
+  const workedMinutes = parts.reduce((sum, { minutes }) => sum + minutes, 0);
+  const hasMeal = rule.mealAllowanceAfter !== null && workedMinutes >= rule.mealAllowanceAfter;
+  if (hasMeal) step('meal', 'due', { minutes: workedMinutes, after: rule.mealAllowanceAfter });
   step('result', 'paid', { minutes: paidMinutes, hours: numberIn(weightedHours) });
   let rest = paidMinutes;
   const requests = approved.map(({ id }, n) => {
@@ -168,7 +180,7 @@ function valueDay(day: OvertimeDay, rule: OvertimeRule | null, used: readonly Se
     rest -= own;
     return { id, actualMinutes: inRequest[n] ?? 0, paidMinutes: own };
   });
-  return { ...known, paidMinutes, cutMinutes, weightedHours, lines, requests, steps };
+  return { ...known, paidMinutes, cutMinutes, unpaidMinutes, hasMeal, weightedHours, lines, requests, steps };
 }
 
 /** A number as readers of each language write it. */

@@ -13,7 +13,7 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
     ...(isEstimate ? [] : [['actual', value.actualMinutes] as const]),
     ['approved', value.approvedMinutes] as const,
     ['paid', value.paidMinutes] as const,
-    ...(value.cutMinutes > 0 ? [['cut', value.cutMinutes] as const] : []),
+    ...(value.cutMinutes > 0 ? [[value.unpaidMinutes > 0 ? 'unpaid' : 'cut', value.cutMinutes] as const] : []),
   ].filter(([name]) => !isEstimate || name !== 'approved');
   return (
     <>
@@ -29,6 +29,7 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
           <dd>{formatDecimal(value.weightedHours, locale)}</dd>
         </div>
       </dl>
+      {value.hasMeal && <p>{t('value.meal')}</p>}
       {value.lines.length > 0 && (
         <RowsTable
           compact
