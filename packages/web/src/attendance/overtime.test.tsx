@@ -258,7 +258,7 @@ test('attendance 9.5: a rule is tried with times and the pay of an hour', async 
   expect(await screen.findByText('Overtime pay: 275,000')).toBeTruthy();
   const { textContent } = screen.getByRole('region', { name: 'Result' });
   expect(textContent).toContain('5.5');
-  expect(textContent).toContain('Over the limit, without pay1h');
+  expect(textContent).toContain('Over the limit, without pay1 h 0 min');
   expect(textContent).toContain('A meal allowance is due.');
   await user.type(screen.getByRole('textbox', { name: 'Pay of one hour' }), '50000');
   await waitFor(() => {
