@@ -11,7 +11,7 @@ import { normaliseText } from '../platform/text.ts';
 const may = (action: Action) => ({ menu: 'attendance-extract', action }) as const;
 const base = '/v1/AttendanceExtract' as const;
 
-export const PUNCH_DIRECTIONS = ['in', 'out', 'unknown'] as const;
+export const PUNCH_DIRECTIONS = ['in', 'out', 'breakOut', 'breakIn', 'unknown'] as const;
 export type PunchDirection = (typeof PUNCH_DIRECTIONS)[number];
 export const PUNCH_SOURCES = ['web', 'file', 'device', 'correction'] as const;
 export type PunchSource = (typeof PUNCH_SOURCES)[number];
@@ -24,6 +24,8 @@ export const PUNCH_SOURCE_LABELS: Readonly<Record<PunchSource, Label>> = {
 export const PUNCH_DIRECTION_LABELS: Readonly<Record<PunchDirection, Label>> = {
   in: label('In', 'Masuk'),
   out: label('Out', 'Pulang'),
+  breakOut: label('Break starts', 'Mulai istirahat'),
+  breakIn: label('Break ends', 'Selesai istirahat'),
   unknown: label('Punch', 'Absensi'),
 };
 
@@ -82,7 +84,7 @@ export const EXTRACT_ERROR_TEXTS: Readonly<Record<ExtractErrorCode, Label>> = {
     'The time is in the future. The punch is kept and does not count.',
     'Waktu ada di masa depan. Absensi disimpan dan tidak dihitung.',
   ),
-  DIRECTION: label('This is neither in nor out.', 'Ini bukan masuk atau pulang.'),
+  DIRECTION: label('This is neither in, out nor a break.', 'Ini bukan masuk, pulang, atau istirahat.'),
   OUTSIDE: label('Row is outside the selected dates.', 'Baris di luar tanggal yang dipilih.'),
 };
 export interface ExtractError {

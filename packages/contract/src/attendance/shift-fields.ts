@@ -35,6 +35,17 @@ export const shiftRuleFields = {
     .time({ label: label('Second break from', 'Istirahat kedua dari'), section: breaks })
     .optional(),
   secondBreakEnd: field.time({ label: label('Second break to', 'Istirahat kedua sampai'), section: breaks }).optional(),
+  moreBreaks: field
+    .text({
+      label: label('More breaks', 'Istirahat lainnya'),
+      max: 80,
+      section: breaks,
+      help: label(
+        'Such as 10:00-10:15, 15:00-15:15; at most 4.',
+        'Misalnya 10:00-10:15, 15:00-15:15; paling banyak 4.',
+      ),
+    })
+    .optional(),
   breakMinutes: field
     .integer({
       label: label('Break without times (minutes)', 'Istirahat tanpa jam (menit)'),

@@ -21,6 +21,8 @@ export interface ShiftTimes {
   readonly breakEnd: string | null;
   readonly secondBreakStart: string | null;
   readonly secondBreakEnd: string | null;
+  /** Further breaks: `10:00-10:15, 15:00-15:15`. */
+  readonly moreBreaks?: string | null;
   readonly hours: string | null;
   /** Flexible shifts: when work may begin, and core times in which everybody is there. */
   readonly flexFrom?: string | null;
@@ -74,10 +76,21 @@ export const minuteWithin = ({ from }: MinuteSpan, time: string): number => {
   return at < from ? at + DAY : at;
 };
 
+export const MOST_MORE_BREAKS = 4;
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+const ONE_BREAK = new RegExp(`^(${TIME}) *[-–] *(${TIME})$`);
+
+/** The start and the end of each further break; null where one is none. */
+function moreBreaksOf(text: string): (readonly [string, string])[] | null {
+  const found = text.split(',').map((one) => ONE_BREAK.exec(one.trim()));
+  return found.every((one) => one !== null) ? found.map(([, start = '', end = '']) => [start, end] as const) : null;
+}
+
 const fixedBreaks = (shift: ShiftTimes): { readonly start: string; readonly minutes: number }[] =>
   [
-    [shift.breakStart, shift.breakEnd],
-    [shift.secondBreakStart, shift.secondBreakEnd],
+    [shift.breakStart, shift.breakEnd] as const,
+    [shift.secondBreakStart, shift.secondBreakEnd] as const,
+    ...(shift.moreBreaks ? (moreBreaksOf(shift.moreBreaks) ?? []) : []),
   ].flatMap(([start, end]) =>
     start && end ? [{ start, minutes: (minutesOfTime(end) - minutesOfTime(start) + DAY) % DAY }] : [],
   );
@@ -116,6 +129,7 @@ const timesOf = (draft: Readonly<Record<string, unknown>>): ShiftTimes => {
     breakEnd: text('breakEnd'),
     secondBreakStart: text('secondBreakStart'),
     secondBreakEnd: text('secondBreakEnd'),
+    moreBreaks: text('moreBreaks'),
     hours: text('hours'),
     flexFrom: text('flexFrom'),
     flexTo: text('flexTo'),
@@ -163,14 +177,24 @@ export const breaksFit: Rule = (draft) => {
   const times = timesOf(draft);
   const span = frameOfShift(times);
   if (!span) return null;
-  const first = BREAKS.findIndex(([start, end]) => times[start] && times[end]);
+  // The field of each break, in the same order.
+  const fields = [...BREAKS.flatMap(([start, end]) => (times[start] && times[end] ? [start] : []))] as string[];
   const breaks = breaksOfShift(times);
-  for (const [index, { from, to }] of breaks.entries())
-    if (to <= from || to > span.to) return problemAt(BREAKS[first + index]?.[0] ?? 'breakStart', 'SHIFT_BREAK_OUTSIDE');
-  const [one, two] = breaks;
-  return one && two && one.from < two.to && two.from < one.to
-    ? problemAt('secondBreakStart', 'SHIFT_BREAK_OVERLAP')
-    : null;
+  const fieldOf = (index: number): string => fields[index] ?? 'moreBreaks';
+  for (const [index, { from, to }] of breaks.entries()) {
+    if (to <= from || to > span.to) return problemAt(fieldOf(index), 'SHIFT_BREAK_OUTSIDE');
+    if (breaks.slice(0, index).some((one) => one.from < to && from < one.to))
+      return problemAt(fieldOf(index), 'SHIFT_BREAK_OVERLAP');
+  }
+  return null;
+};
+
+/** SHIFT_BREAK_LIST: further breaks are written as times. */
+export const moreBreaksAreTimes: Rule = (draft) => {
+  const { kind, moreBreaks } = timesOf(draft);
+  if (kind === 'open' || !moreBreaks) return null;
+  const found = moreBreaksOf(moreBreaks);
+  return found && found.length <= MOST_MORE_BREAKS ? null : problemAt('moreBreaks', 'SHIFT_BREAK_LIST');
 };
 
 /** SHIFT_HALF_OUTSIDE, SHIFT_CORE_OUTSIDE: the halves of a fixed and the core of a flexible shift lie inside it, in order. */

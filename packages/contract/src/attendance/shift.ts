@@ -11,6 +11,7 @@ import {
   breaksFit,
   hasItsTimes,
   looseBreakIsWhole,
+  moreBreaksAreTimes,
   partsFit,
   roundingIsWhole,
   thresholdsInOrder,
@@ -41,6 +42,7 @@ const TIMED_ONLY = [
   'breakEnd',
   'secondBreakStart',
   'secondBreakEnd',
+  'moreBreaks',
   'breakMinutes',
   'breakTaken',
   'breakAfter',
@@ -147,6 +149,7 @@ export const Shift = defineResource('Shift', {
   rules: [
     hasItsTimes,
     breaksAreWhole,
+    moreBreaksAreTimes,
     breaksFit,
     looseBreakIsWhole,
     partsFit,

@@ -3,6 +3,7 @@ import {
   calendarDate as day,
   decimal,
   hasItsTimes,
+  moreBreaksAreTimes,
   type ShiftTimes,
   shiftMinutes,
   spanOfShift,
@@ -58,6 +59,18 @@ describe('attendance 2: shifts', () => {
     const both = { ...DAY, secondBreakStart: '12:30', secondBreakEnd: '13:30' };
     expect(breaksFit(both)).toMatchObject({ code: 'SHIFT_BREAK_OVERLAP', path: 'secondBreakStart' });
     expect(breaksFit({ ...both, secondBreakStart: '13:00' })).toBeNull();
+    const more = (moreBreaks: string) => ({ ...DAY, moreBreaks });
+    expect(breaksFit(more('10:00-10:15, 15:00 – 15:15'))).toBeNull();
+    expect(breaksFit(more('10:00-10:15, 10:10-10:20'))).toMatchObject({
+      code: 'SHIFT_BREAK_OVERLAP',
+      path: 'moreBreaks',
+    });
+    expect(breaksFit(more('12:30-12:45'))).toMatchObject({ code: 'SHIFT_BREAK_OVERLAP', path: 'moreBreaks' });
+    expect(breaksFit(more('06:00-06:10'))).toMatchObject({ code: 'SHIFT_BREAK_OUTSIDE', path: 'moreBreaks' });
+    for (const text of ['10:00', '10:00-25:00', 'a, b', '1:00-1:10', Array(5).fill('10:00-10:10').join(',')])
+      expect(moreBreaksAreTimes(more(text))).toMatchObject({ code: 'SHIFT_BREAK_LIST', path: 'moreBreaks' });
+    expect(moreBreaksAreTimes(more('10:00-10:15, 15:00 – 15:15'))).toBeNull();
+    expect(shiftMinutes(more('10:00-10:15, 15:00 – 15:15'))).toBe(shiftMinutes(DAY) - 30);
   });
 
   test('SHIFT_TIME_REQUIRED: a fixed shift has times, an open one hours', () => {

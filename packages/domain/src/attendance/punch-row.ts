@@ -128,6 +128,9 @@ const INS: ReadonlySet<string> = new Set([
   'clock in',
   'entry',
 ]);
+/** Keys of devices for breaks; numbers as most of them count: 2 begins one, 3 ends it. */
+const BREAK_OUTS: ReadonlySet<string> = new Set(['2', 'break out', 'break-out', 'breakout', 'b/out', 'istirahat']);
+const BREAK_INS: ReadonlySet<string> = new Set(['3', 'break in', 'break-in', 'breakin', 'b/in', 'kembali']);
 const OUTS: ReadonlySet<string> = new Set([
   'out',
   'o',
@@ -145,7 +148,9 @@ function readDirection(cell: PunchCell | null): PunchDirection | null {
   const text = cell === null ? '' : textOf(cell).toLowerCase();
   if (text === '') return 'unknown';
   if (INS.has(text)) return 'in';
-  return OUTS.has(text) ? 'out' : null;
+  if (OUTS.has(text)) return 'out';
+  if (BREAK_OUTS.has(text)) return 'breakOut';
+  return BREAK_INS.has(text) ? 'breakIn' : null;
 }
 
 export interface PushedPunch {

@@ -86,6 +86,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   // What a device sent without direction is an in as long as its day has no out.
   const isIn =
     last?.direction === 'in' ||
+    last?.direction === 'breakIn' ||
     (last?.direction === 'unknown' && rows.some(({ result }) => result.firstIn === last.at && result.lastOut === null));
   const slotsOn = (date: CalendarDate) => plans.find((one) => one.date === date)?.slots ?? [];
   const plan = plans.find(({ date }) => date === today);
@@ -141,7 +142,7 @@ export function timeOfDevice(at: string, now: number): number {
 /** ALREADY_CLOCKED_IN: a second clock-in while the first waits for its clock-out is confirmed before it is kept (10.3). */
 async function refuseSecondIn(tx: Tx, caller: Caller, employeeId: string): Promise<void> {
   const [last] = await lastPunches(tx, caller.tenantId, employeeId, nowSeconds());
-  if (!last || last.direction === 'out') return;
+  if (!last || last.direction === 'out' || last.direction === 'breakOut') return;
   const card = await viewClock(tx, caller);
   if (card.next === 'out' && card.last) throw new Problem('ALREADY_CLOCKED_IN', { values: { time: card.last.time } });
 }

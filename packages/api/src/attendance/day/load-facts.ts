@@ -147,7 +147,7 @@ export async function loadCountedPunches(
   const bounds = punchBounds(from, to);
   const { rows } = await sql<{ employeeId: string; punches: string }>`
     select p.employee_id as "employeeId", string_agg(
-      p.id::text || left(p.direction, 1) || case when p.source = 'correction' then 'c' else '-' end || floor(extract(epoch from p.punched_at))::int8,
+      p.id::text || left(replace(p.direction, 'breakIn', 'n'), 1) || case when p.source = 'correction' then 'c' else '-' end || floor(extract(epoch from p.punched_at))::int8,
       ',' order by p.punched_at, p.id) as punches
     from attendance_punch p
     where p.tenant_id = ${tenantId} and p.employee_id = any(${[...employeeIds]}::uuid[])
@@ -161,7 +161,7 @@ export async function loadCountedPunches(
   return new Map(rows.map(({ employeeId, punches }) => [employeeId, punches.split(',').map(readPunch)]));
 }
 
-const DIRECTIONS = { i: 'in', o: 'out', u: 'unknown' } as const;
+const DIRECTIONS = { i: 'in', o: 'out', b: 'breakOut', n: 'breakIn', u: 'unknown' } as const;
 const ID = 36;
 
 const readPunch = (text: string): Punch => ({

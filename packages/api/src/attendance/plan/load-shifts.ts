@@ -48,7 +48,7 @@ export const shiftsQuery = (tenantId: string, ids: Ids): RawBuilder<ShiftRow> =>
       select (jsonb_populate_record(null::shift, v.was)).* from shift_version v
       where v.tenant_id = ${tenantId} and v.shift_id ${isAmong(ids)}
     ) select id, effective_from as "effectiveFrom", code, kind, start_time as "startTime", end_time as "endTime", break_start as "breakStart", break_end as "breakEnd",
-      second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", trim_scale(hours)::text as hours,
+      second_break_start as "secondBreakStart", second_break_end as "secondBreakEnd", more_breaks as "moreBreaks", trim_scale(hours)::text as hours,
       flex_from as "flexFrom", flex_to as "flexTo", core_from as "coreFrom", core_to as "coreTo", break_minutes as "breakMinutes",
       break_taken as "breakTaken", first_half_end as "firstHalfEnd", second_half_start as "secondHalfStart",
       jsonb_build_object('windowBefore', window_before, 'windowAfter', window_after, 'lateGrace', late_grace, 'earlyGrace', early_grace,

@@ -7,6 +7,11 @@ export const shiftProblems = {
   SHIFT_BREAK_TIMES: problem(422, 'Enter both times of the break.', 'Isi kedua jam istirahat.'),
   SHIFT_BREAK_OUTSIDE: problem(422, 'The break must be inside the shift.', 'Istirahat harus berada di dalam sif.'),
   SHIFT_BREAK_OVERLAP: problem(422, 'The breaks overlap.', 'Waktu istirahat bertumpang tindih.'),
+  SHIFT_BREAK_LIST: problem(
+    422,
+    'Write the breaks as 10:00-10:15, 15:00-15:15, at most 4.',
+    'Tulis istirahat seperti 10:00-10:15, 15:00-15:15, paling banyak 4.',
+  ),
   SHIFT_FROM_LOCKED: problem(
     422,
     'Days before {date} are in a closed period. Enter {date} or a later date.',

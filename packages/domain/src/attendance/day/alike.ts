@@ -1,6 +1,6 @@
 import { overtimeDayType } from '../overtime/day-type.ts';
 import type { DayFrame } from './day-frame.ts';
-import type { DayFacts, Punch } from './facts.ts';
+import type { DayFacts, Direction, Punch } from './facts.ts';
 import { minuteOfPunch, type Paired } from './punches.ts';
 import type { MeasuredDay } from './result.ts';
 
@@ -15,6 +15,7 @@ interface Found {
 }
 
 const MOST_FOUND = 10_000;
+const LETTERS: Readonly<Record<Direction, string>> = { in: 'i', out: 'o', breakOut: 'b', breakIn: 'n', unknown: 'u' };
 const found = new Map<string, Found>();
 
 export interface OwnSlot {
@@ -39,7 +40,7 @@ export function keyOfDay(settings: number, { begin, likeness }: DayFrame, slots:
   for (const { punches } of slots) {
     key += '/';
     for (const punch of punches) {
-      key += `${minuteOfPunch(punch) - begin}${punch.direction[0]}${punch.isCorrection ? 'c' : ''},`;
+      key += `${minuteOfPunch(punch) - begin}${LETTERS[punch.direction]}${punch.isCorrection ? 'c' : ''},`;
     }
   }
   return key;

@@ -118,7 +118,13 @@ const punches: fc.Arbitrary<Punch[]> = fc
     fc.record({
       minute: fc.integer({ min: -600, max: DAYS * 1440 + 600 }),
       second: fc.integer({ min: 0, max: 59 }),
-      direction: fc.constantFrom('in' as const, 'out' as const, 'unknown' as const),
+      direction: fc.constantFrom(
+        'in' as const,
+        'out' as const,
+        'breakOut' as const,
+        'breakIn' as const,
+        'unknown' as const,
+      ),
     }),
     { maxLength: 24 },
   )

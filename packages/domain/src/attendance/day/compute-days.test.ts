@@ -101,7 +101,7 @@ let count = 0;
 /** "07:55", "in 07:55", "2026-07-07 06:10", with or without seconds. */
 function punch(text: string, date: CalendarDate = MON, zone = JAKARTA): Punch {
   const [, word, on, hours, minutes, seconds] =
-    /^(?:(in|out) )?(?:(\d{4}-\d\d-\d\d) )?(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+    /^(?:(in|out|breakOut|breakIn) )?(?:(\d{4}-\d\d-\d\d) )?(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
   const at = instantOf((on ?? date) as CalendarDate, Number(hours) * 60 + Number(minutes), zone);
   count += 1;
   return {
@@ -240,6 +240,29 @@ describe('attendance 1.5 to 1.7: which punches count', () => {
     const slot = shift('08:00', '17:00', null, { directions: 'strict', pairing: 'everyPair' });
     const result = one([slot], ['in 08:00', 'in 09:00', '10:00', 'out 12:00', 'out 13:00', 'in 14:00', 'out 17:00']);
     expect(result).toMatchObject({ workedMinutes: 420, flags: ['unpairedPunch'] });
+  });
+
+  test('1.2, 1.7: punches that say break begin and end a break, and are no clock-in or clock-out', () => {
+    const slot = shift('08:00', '17:00', null, { directions: 'strict', pairing: 'everyPair' });
+    const result = one([slot], ['in 08:00', 'breakOut 12:00', 'breakIn 12:40', 'out 17:00']);
+    expect(result).toMatchObject({ workedMinutes: 500, status: 'PRESENT', flags: [] });
+    expect(slotTimes(result)).toEqual([['08:00', '17:00']]);
+    // Whoever comes back from the break and never clocks out has no clock-out.
+    const open = one([slot], ['in 08:00', 'breakOut 12:00', 'breakIn 12:40']);
+    expect(open).toMatchObject({ status: 'INCOMPLETE', flags: expect.arrayContaining(['missingOut']) });
+    // Where in and out alternate, what a punch says does not count.
+    const alternate = shift('08:00', '17:00', null, { directions: 'alternate', pairing: 'everyPair' });
+    expect(one([alternate], ['in 08:00', 'breakOut 12:00', 'breakIn 12:40', 'out 17:00']).workedMinutes).toBe(500);
+    // The end of a break opens a shift again, so the next out closes this one (1.6).
+    const late = shift('17:00', '21:00', null, { directions: 'strict', pairing: 'everyPair' });
+    const both = one(
+      [slot, late],
+      ['in 08:00', 'breakOut 12:00', 'breakIn 12:40', 'out 17:02', 'in 17:05', 'out 21:00'],
+    );
+    expect(slotTimes(both)).toEqual([
+      ['08:00', '17:02'],
+      ['17:05', '21:00'],
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ import type { Span } from './spans.ts';
 
 /** What the result of a day is computed from, and what it is (attendance 1). */
 
-export type Direction = 'in' | 'out' | 'unknown';
+export type Direction = 'in' | 'out' | 'breakOut' | 'breakIn' | 'unknown';
 
 export interface Punch {
   readonly id: string;

@@ -5,7 +5,11 @@ import type { Span } from './spans.ts';
 /** Cleaning, assigning and pairing of punches (attendance 1.5 to 1.7, 1.10). */
 
 const LONGEST_CHAIN = 300;
-const RANK: Readonly<Record<Direction, number>> = { in: 0, unknown: 1, out: 2 };
+const RANK: Readonly<Record<Direction, number>> = { in: 0, breakIn: 0, unknown: 1, out: 2, breakOut: 2 };
+
+/** Whether presence begins with it, or ends. */
+const begins = (direction: Direction): boolean => direction === 'in' || direction === 'breakIn';
+const ends = (direction: Direction): boolean => direction === 'out' || direction === 'breakOut';
 
 export const minuteOfPunch = ({ at }: Pick<Punch, 'at'>): number => Math.floor(at / 60);
 
@@ -43,7 +47,7 @@ export function cleanPunches(
 const isOpen = (punches: readonly Punch[]): boolean => {
   const last = punches.at(-1);
   if (!last) return false;
-  return last.direction === 'unknown' ? punches.length % 2 === 1 : last.direction === 'in';
+  return last.direction === 'unknown' ? punches.length % 2 === 1 : begins(last.direction);
 };
 
 export interface Assigned {
@@ -63,7 +67,7 @@ export function assignPunches(
   const unplanned: Punch[] = [];
   const choose = (a: Slot, b: Slot, punch: Punch): Slot => {
     const t = minuteOfPunch(punch);
-    if (punch.direction === 'out') {
+    if (ends(punch.direction)) {
       const open = [b, a].find((one) => isOpen(of(one)));
       return open ?? (Math.abs(t - a.end) <= Math.abs(t - b.end) ? a : b);
     }
@@ -71,14 +75,14 @@ export function assignPunches(
     return t < a.end ? a : b;
   };
   // Punches come in order of time: shifts whose windows are over are not looked at again, nor those that begin later.
-  const begins = ordered.map(({ window }) => window.from);
-  for (let n = begins.length - 2; n >= 0; n -= 1) begins[n] = Math.min(begins[n] as number, begins[n + 1] as number);
+  const starts = ordered.map(({ window }) => window.from);
+  for (let n = starts.length - 2; n >= 0; n -= 1) starts[n] = Math.min(starts[n] as number, starts[n + 1] as number);
   let over = 0;
   for (const punch of punches) {
     const t = minuteOfPunch(punch);
     while (over < ordered.length && (ordered[over] as Slot).window.to < t) over += 1;
     let chosen: Slot | null = null;
-    for (let n = over; n < ordered.length && (begins[n] as number) <= t; n += 1) {
+    for (let n = over; n < ordered.length && (starts[n] as number) <= t; n += 1) {
       const slot = ordered[n] as Slot;
       if (slot.window.from <= t && t <= slot.window.to) chosen = chosen ? choose(chosen, slot, punch) : slot;
     }
@@ -127,7 +131,8 @@ function pairAlternately(slot: Slot, punches: readonly Punch[], pairing: 'firstL
   if (punches.length === 1) {
     const t = minuteOfPunch(first);
     const isNearerStart = !slot.hasTimes || t - slot.start <= slot.end - t;
-    const isIn = first.direction === 'unknown' ? isNearerStart : first.direction === 'in';
+    // Who clocks in or out in the browser, or corrects one time, has said which it is.
+    const isIn = first.direction === 'in' || (first.direction !== 'out' && isNearerStart);
     return { in: isIn ? first : null, out: isIn ? null : first, pairs: [], unpaired: 0 };
   }
   if (pairing === 'firstLast') return { in: first, out: last, pairs: [spanOf(first, last)], unpaired: 0 };
@@ -149,7 +154,7 @@ function pairStrictly(punches: readonly Punch[], pairing: 'firstLast' | 'everyPa
   const pairs: Span[] = [];
   let open: Punch | null = null;
   for (const punch of known)
-    if (punch.direction === 'in') open ??= punch;
+    if (begins(punch.direction)) open ??= punch;
     else if (open) {
       pairs.push(spanOf(open, punch));
       open = null;
@@ -166,15 +171,15 @@ export function pairUnplanned(
   const unpaired: Punch[] = [];
   let open: Punch | null = null;
   for (const punch of punches) {
-    const closes: boolean = open !== null && punch.direction !== 'in' && punch.at - open.at <= openPairMaxHours * 3600;
+    const closes: boolean = open !== null && !begins(punch.direction) && punch.at - open.at <= openPairMaxHours * 3600;
     if (open && closes) {
       pairs.push({ in: open, out: punch });
       open = null;
       continue;
     }
     if (open) unpaired.push(open);
-    open = punch.direction === 'out' ? null : punch;
-    if (punch.direction === 'out') unpaired.push(punch);
+    open = ends(punch.direction) ? null : punch;
+    if (ends(punch.direction)) unpaired.push(punch);
   }
   if (open) unpaired.push(open);
   return { pairs, unpaired };

@@ -1,0 +1,145 @@
+import { addDays, type CalendarDate } from '@personalia/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { demoOf } from '../../testing/demo.ts';
+import { succeeded, testApi } from '../../testing/index.ts';
+import { recompute } from './day/compute.ts';
+import { computeAllMarked } from './day/dirty.ts';
+
+/** attendance 1.2, 1.12, 2, 8.2: punches that say break, further breaks of a shift, and holidays that change afterwards. */
+
+const api = await testApi();
+const demo = await demoOf(api);
+const { tenantId } = demo;
+const hr = api.as('hr@demo.example');
+const system = { tenantId, userId: null, channel: 'schedule' } as const;
+const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.owner.query(text, values)).rows as Row[];
+const add = async (path: string, body: object): Promise<{ id: string }> =>
+  succeeded(await hr.post(path, body)).body.data;
+const saved = async (path: string, rows: object[]): Promise<void> => {
+  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
+  succeeded(await hr.put(path, { version, rows }));
+};
+
+let today: CalendarDate;
+let ani: string;
+let key: string;
+const back = (days: number): CalendarDate => addDays(today, -days);
+const push = async (...punches: readonly (readonly [time: string, direction: string])[]) =>
+  succeeded(
+    await hr.call(
+      'POST',
+      '/v1/AttendancePunch/Push',
+      { punches: punches.map(([time, direction]) => ({ badge: 'BR1', time, direction })) },
+      { authorization: `Bearer ${key}` },
+    ),
+  ).body.data;
+const dayOn = async (date: CalendarDate) =>
+  succeeded(await hr.get(`/v1/AttendanceDay/${ani}/${date}`)).body.data as Record<string, unknown> & {
+    punches: { direction: string }[];
+  };
+
+beforeAll(async () => {
+  const { locationId } = demo.places;
+  const [row] = await owner<{ today: CalendarDate }>(
+    'select (now() at time zone time_zone)::date::text as today from location where tenant_id = $1 and id = $2',
+    [tenantId, locationId],
+  );
+  today = row?.today as CalendarDate;
+  ani = await demo.hire({ firstName: 'Ani', lastName: 'Istirahat' });
+  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  const shift = await add('/v1/Shift', {
+    code: 'BR-DAY',
+    name: 'Day',
+    kind: 'fixed',
+    startTime: '08:00',
+    endTime: '17:00',
+    breakStart: '12:00',
+    breakEnd: '12:30',
+    secondBreakStart: '15:00',
+    secondBreakEnd: '15:15',
+    moreBreaks: '10:00-10:10, 16:00 – 16:05',
+    directions: 'strict',
+    pairing: 'everyPair',
+  });
+  const schedule = await add('/v1/WorkSchedule', {
+    code: 'BR-EVERY',
+    name: 'Every day',
+    cycleLength: 1,
+    anchorDate: '2026-01-05',
+    holidayRule: 'followCalendar',
+  });
+  await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
+  const group = await add('/v1/EmployeeShiftGroup', { code: 'BR-GROUP', name: 'Group' });
+  await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
+    { validFrom: back(30), workScheduleId: schedule.id, offsetDays: 0 },
+  ]);
+  await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: ani, validFrom: back(30) }]);
+  await add('/v1/EmployeeAttendanceMapping', { employeeId: ani, badge: 'BR1', validFrom: back(30) });
+  const device = await add('/v1/AttendanceDevice', { code: 'BR', name: 'Gate', locationId, direction: 'byPunch' });
+  key = succeeded(await hr.post(`/v1/AttendanceDevice/${device.id}/CreateKey`, {})).body.data.key;
+});
+
+test('2: a shift has up to six breaks with times; its hours are those without them', async () => {
+  const { data } = succeeded(await hr.get('/v1/Shift/GetPagination?search=BR-DAY')).body;
+  expect(data).toMatchObject([{ workHours: expect.stringMatching(/^8(\.0+)?$/), moreBreaks: '10:00-10:10, 16:00 – 16:05' }]);
+  const wrong = { code: 'BR-BAD', name: 'Bad', kind: 'fixed', startTime: '08:00', endTime: '17:00' };
+  expect((await hr.post('/v1/Shift', { ...wrong, moreBreaks: 'at ten' })).body.errors).toMatchObject([
+    { path: 'moreBreaks', code: 'SHIFT_BREAK_LIST' },
+  ]);
+  expect((await hr.post('/v1/Shift', { ...wrong, moreBreaks: '10:00-10:10, 10:05-10:20' })).body.errors).toMatchObject([
+    { path: 'moreBreaks', code: 'SHIFT_BREAK_OVERLAP' },
+  ]);
+});
+
+test('1.2: a punch that says break is no clock-out, and the time between is no work', async () => {
+  const date = back(5);
+  const at = (time: string) => `${date}T${time}:00`;
+  const sent = await push(
+    [at('08:00'), 'in'],
+    [at('13:00'), 'breakOut'],
+    [at('13:20'), 'breakIn'],
+    [at('17:00'), 'out'],
+  );
+  expect(sent.outcomes).toEqual(['new', 'new', 'new', 'new']);
+  await computeAllMarked(api.door, system);
+  const found = await dayOn(date);
+  // Nine hours, the breaks of an hour and twenty minutes taken off.
+  expect(found).toMatchObject({ status: 'PRESENT', workedMinutes: 540 - 60 - 20, flags: [] });
+  expect(found.punches.map(({ direction }) => direction)).toEqual(['in', 'breakOut', 'breakIn', 'out']);
+  // A day computed by itself is the same as one that is like another (1.12).
+  expect(await demo.run((tx) => recompute(tx, tenantId, ani, [date]))).toBe(0);
+});
+
+test('1.12, 8.2: a holiday that comes or goes afterwards has its days computed again by itself', async () => {
+  const date = back(6);
+  await demo.run((tx) => recompute(tx, tenantId, ani, [date]));
+  const status = async () => {
+    await computeAllMarked(api.door, system);
+    return (await dayOn(date))['status'];
+  };
+  expect(await status()).toBe('ABSENT');
+  const [calendar] = await owner<{ id: string }>(
+    'select holiday_calendar_id as id from location where tenant_id = $1 and id = $2',
+    [tenantId, demo.places.locationId],
+  );
+  const { id } = await add('/v1/Holiday', {
+    holidayCalendarId: calendar?.id,
+    date,
+    name: 'Late decree',
+    kind: 'public',
+  });
+  expect(await status()).toBe('HOLIDAY');
+  const marks = async () =>
+    (await owner<{ n: number }>('select count(*)::int as n from attendance_dirty where tenant_id = $1', [tenantId]))[0]
+      ?.n;
+  // Nothing that results depend on: nothing is computed.
+  await owner('update holiday set version = version + 1 where id = $1', [id]);
+  expect(await marks()).toBe(0);
+  await owner('update holiday set date = $2 where id = $1', [id, back(7)]);
+  expect(await status()).toBe('ABSENT');
+  await owner('update holiday set date = $2 where id = $1', [id, date]);
+  expect(await status()).toBe('HOLIDAY');
+  await owner('delete from holiday where id = $1', [id]);
+  expect(await status()).toBe('ABSENT');
+});
