@@ -82,7 +82,9 @@ beforeAll(async () => {
 
 test('2: a shift has up to six breaks with times; its hours are those without them', async () => {
   const { data } = succeeded(await hr.get('/v1/Shift/GetPagination?search=BR-DAY')).body;
-  expect(data).toMatchObject([{ workHours: expect.stringMatching(/^8(\.0+)?$/), moreBreaks: '10:00-10:10, 16:00 – 16:05' }]);
+  expect(data).toMatchObject([
+    { workHours: expect.stringMatching(/^8(\.0+)?$/), moreBreaks: '10:00-10:10, 16:00 – 16:05' },
+  ]);
   const wrong = { code: 'BR-BAD', name: 'Bad', kind: 'fixed', startTime: '08:00', endTime: '17:00' };
   expect((await hr.post('/v1/Shift', { ...wrong, moreBreaks: 'at ten' })).body.errors).toMatchObject([
     { path: 'moreBreaks', code: 'SHIFT_BREAK_LIST' },

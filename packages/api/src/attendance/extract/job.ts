@@ -134,11 +134,12 @@ export const extractJob: JobDefinition<Payload> = defineJob({
     await door.asActor(actor, (tx) => countDue(tx, tenantId, [...dueIds]));
     await computeAllMarked(door, actor, () => stopIfAsked());
     const { read, invalid, rejected, errors } = sorter;
+    const isAhead = sql`(punched_at > to_timestamp(${now}) and ${isKeptAhead})`;
     const n = await door.asActor(actor, async (tx) => {
       const { rows } = await sql<{ n: number }>`
         with found as (
-          select count(*)::int as n, (count(*) filter (where employee_id is null))::int as unmatched,
-            (count(*) filter (where punched_at > to_timestamp(${now}) and ${isKeptAhead}))::int as future from attendance_punch p
+          select count(*)::int as n, (count(*) filter (where employee_id is null and not ${isAhead}))::int as unmatched,
+            (count(*) filter (where ${isAhead}))::int as future from attendance_punch p
           where tenant_id = ${tenantId} and extract_id = ${id}::uuid)
         update attendance_extract x set state = ${errors.length > 0 ? 'PARTIAL' : 'DONE'}, rows_read = ${read}, rows_new = f.n - f.future,
           rows_duplicate = ${read - invalid - rejected} - f.n + f.future, rows_unmatched = f.unmatched, rows_invalid = ${invalid},

@@ -85,6 +85,7 @@ test('10.2: a punch of the future is stored and does not count, until a file has
     rowsRead: 2,
     rowsNew: 1,
     rowsRejected: 1,
+    rowsUnmatched: 0,
     rowsInvalid: 0,
     rowsDuplicate: 0,
   });

@@ -147,7 +147,7 @@ function ExtractPanel({ id, onClose }: { id: string; onClose: () => void }) {
                   <tr key={row}>
                     <th scope="row">{row}</th>
                     <td>{value}</td>
-                    <td>{message}</td>
+                    <td className="rows-text">{message}</td>
                   </tr>
                 ))}
               </RowsTable>

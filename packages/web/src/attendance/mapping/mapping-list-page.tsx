@@ -157,9 +157,11 @@ function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void })
         {(ties) => <DateInput {...ties} keepsDay placeholder="" value={from} onChange={setFrom} />}
       </FieldRow>
       {row.device && (
-        <Checkbox checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)}>
-          {t('mapping.ofDevice', { device: row.device.name })}
-        </Checkbox>
+        <p>
+          <Checkbox checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)}>
+            {t('mapping.ofDevice', { device: row.device.name })}
+          </Checkbox>
+        </p>
       )}
     </Dialog>
   );
