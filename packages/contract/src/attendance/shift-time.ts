@@ -178,7 +178,7 @@ export const breaksFit: Rule = (draft) => {
   const span = frameOfShift(times);
   if (!span) return null;
   // The field of each break, in the same order.
-  const fields = [...BREAKS.flatMap(([start, end]) => (times[start] && times[end] ? [start] : []))] as string[];
+  const fields: string[] = BREAKS.flatMap(([start, end]) => (times[start] && times[end] ? [start] : []));
   const breaks = breaksOfShift(times);
   const fieldOf = (index: number): string => fields[index] ?? 'moreBreaks';
   for (const [index, { from, to }] of breaks.entries()) {
