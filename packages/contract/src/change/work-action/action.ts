@@ -1,19 +1,14 @@
 import * as z from 'zod';
-import { dateWord, idWord, neededNote, noteWord, pageWords, versionNumber } from '../../platform/address-words.ts';
-import { defineEndpoint } from '../../platform/endpoint.ts';
+import { dateWord, idWord, neededNote, noteWord, versionNumber } from '../../platform/address-words.ts';
 import * as field from '../../platform/fields.ts';
 import { type Label, label } from '../../platform/label.ts';
-import { idParams } from '../../platform/resource-endpoints.ts';
-import { REQUEST_STATES, requestAct, requestEndpoints, requestPerson } from '../../workflow/index.ts';
+import { REQUEST_STATES, requestPerson } from '../../workflow/index.ts';
 import { letterView } from '../letter/template.ts';
 import { WORK_ACTION_NATURES } from './type.ts';
 
 /** /work-action: warnings and commendations of employees (organisation-and-employee 15). */
 
-const menu = 'work-action';
-const base = '/v1/WorkAction' as const;
-
-const NATURES = WORK_ACTION_NATURES.map(({ value }) => value);
+export const workActionNature = z.enum(WORK_ACTION_NATURES.map(({ value }) => value));
 
 /** How an issued action stands on a day. */
 export const WORK_ACTION_STANDINGS = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'REVOKED'] as const;
@@ -35,7 +30,7 @@ export const ACKNOWLEDGEMENT_LABELS: Readonly<Record<Acknowledgement, Label>> = 
   NOT_ACKNOWLEDGED: label('Not acknowledged', 'Belum ditandatangani'),
 };
 
-const optionalNote = (most: number) =>
+export const optionalNote = (most: number) =>
   noteWord(most)
     .nullish()
     .transform((value) => value || null);
@@ -52,7 +47,7 @@ const suspension = z.strictObject({
 });
 export type SuspensionDraft = z.output<typeof suspension>;
 
-const shape = {
+export const workActionShape = {
   typeId: idWord,
   issueDate: dateWord,
   incidentDate: dateWord.nullish().transform((value) => value ?? null),
@@ -73,20 +68,22 @@ const shape = {
   /** Of a type that suspends. */
   suspension: suspension.nullish().transform((value) => value ?? null),
 };
-const create = z.strictObject({ employeeId: idWord, ...shape }).meta({ id: 'WorkActionDraft' });
-const update = z.strictObject({ ...shape, version: versionNumber });
-export type WorkActionDraft = Omit<z.output<typeof create>, 'employeeId'>;
+export const workActionDraft = z
+  .strictObject({ employeeId: idWord, ...workActionShape })
+  .meta({ id: 'WorkActionDraft' });
+export const workActionUpdate = z.strictObject({ ...workActionShape, version: versionNumber });
+export type WorkActionDraft = Omit<z.output<typeof workActionDraft>, 'employeeId'>;
 
 const typeRef = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  nature: z.enum(NATURES),
+  nature: workActionNature,
   ladder: z.string().nullable(),
   level: z.int().nullable(),
 });
 
-const listed = z
+export const workActionListed = z
   .object({
     id: z.string(),
     /** Null until it is first submitted. */
@@ -109,7 +106,7 @@ const listed = z
     waitingFor: z.array(z.string()),
   })
   .meta({ id: 'WorkActionListed' });
-export type WorkActionListed = z.output<typeof listed>;
+export type WorkActionListed = z.output<typeof workActionListed>;
 
 export const WORK_ACTION_ACTIONS = [
   'edit',
@@ -123,7 +120,7 @@ export const WORK_ACTION_ACTIONS = [
 ] as const;
 export type WorkActionAction = (typeof WORK_ACTION_ACTIONS)[number];
 
-const view = listed
+export const workActionView = workActionListed
   .omit({ waitingFor: true })
   .extend({
     /** "Pending – step 1 of 1: HR". */
@@ -175,37 +172,12 @@ const view = listed
     can: z.array(z.enum(WORK_ACTION_ACTIONS)),
   })
   .meta({ id: 'WorkAction' });
-export type WorkAction = z.output<typeof view>;
+export type WorkAction = z.output<typeof workActionView>;
 
 export const WORK_ACTION_TABS = ['all', 'expiring', 'waiting', 'mine'] as const;
 export type WorkActionTab = (typeof WORK_ACTION_TABS)[number];
 export const WORK_ACTION_SORTS = ['-issueDate', 'issueDate', 'validTo', '-validTo', 'employee', '-employee'] as const;
 export type WorkActionSort = (typeof WORK_ACTION_SORTS)[number];
-
-export const GetWorkActions = defineEndpoint({
-  name: 'GetWorkActions',
-  summary: 'A page of work actions',
-  method: 'GET',
-  path: `${base}/GetPagination`,
-  access: { menu, action: 'view' },
-  subject: { field: 'employeeId' },
-  query: z.strictObject({
-    tab: z.enum(WORK_ACTION_TABS).default('all'),
-    ...pageWords,
-    sort: z.enum(WORK_ACTION_SORTS).default('-issueDate'),
-    employeeId: idWord.optional(),
-    typeId: idWord.optional(),
-    nature: z.enum(NATURES).optional(),
-    ladder: z.string().max(20).optional(),
-    violationId: idWord.optional(),
-    unitId: idWord.optional(),
-    state: z.enum(REQUEST_STATES).optional(),
-    /** Issued and valid on this day. */
-    activeOn: dateWord.optional(),
-  }),
-  reply: listed,
-  form: 'page',
-});
 
 const step = z.object({
   typeId: z.string(),
@@ -216,7 +188,7 @@ const step = z.object({
   /** The action of this level that is active on the day. */
   active: z.object({ id: z.string(), from: z.string(), to: z.string().nullable() }).nullable(),
 });
-const ladder = z
+export const workActionLadder = z
   .object({
     ladder: z.string(),
     steps: z.array(step),
@@ -226,34 +198,14 @@ const ladder = z
     becauseTypeId: z.string().nullable(),
   })
   .meta({ id: 'WorkActionLadder' });
-export type WorkActionLadder = z.output<typeof ladder>;
+export type WorkActionLadder = z.output<typeof workActionLadder>;
 
-export const GetWorkActionLadder = defineEndpoint({
-  name: 'GetWorkActionLadder',
-  summary: 'The ladders of warnings of an employee on a day, and the step that comes next',
-  method: 'GET',
-  path: `${base}/Ladder`,
-  access: { menu, action: 'view' },
-  subject: { field: 'employeeId' },
-  query: z.strictObject({ employeeId: idWord, date: dateWord.optional() }),
-  reply: z.array(ladder),
-});
-
-export const GetWorkActionLadders = defineEndpoint({
-  name: 'GetWorkActionLadders',
-  summary: 'The ladders that types of work action belong to, for filters',
-  method: 'GET',
-  path: `${base}/Ladders`,
-  access: { menu, action: 'view' },
-  reply: z.array(z.string()),
-});
-
-const record = z
+export const workActionRecord = z
   .object({
     employee: requestPerson,
     today: z.string(),
-    ladders: z.array(ladder),
-    actions: z.array(listed),
+    ladders: z.array(workActionLadder),
+    actions: z.array(workActionListed),
     /** Types that the viewer may propose for this person. */
     types: z.array(
       typeRef.extend({
@@ -270,89 +222,4 @@ const record = z
     isSelf: z.boolean(),
   })
   .meta({ id: 'WorkActionRecord' });
-export type WorkActionRecord = z.output<typeof record>;
-
-export const GetWorkActionRecord = defineEndpoint({
-  name: 'GetWorkActionRecord',
-  summary: 'The work actions of an employee with the ladder of warnings',
-  method: 'GET',
-  path: `${base}/Record/{employeeId}`,
-  access: { menu, action: 'view' },
-  subject: { field: 'employeeId' },
-  params: z.strictObject({ employeeId: idWord }),
-  reply: record,
-});
-
-export const PreviewWorkAction = defineEndpoint({
-  name: 'PreviewWorkAction',
-  summary: 'Validity, ladder and letter of a work action that need not be saved yet; nothing is written',
-  method: 'POST',
-  path: `${base}/Preview`,
-  access: { menu, action: 'create' },
-  subject: { field: 'employeeId' },
-  body: z
-    .strictObject({
-      employeeId: idWord,
-      ...shape,
-      description: optionalNote(4000),
-    })
-    .meta({ id: 'WorkActionPreviewDraft' }),
-  reply: z.object({
-    validTo: z.string().nullable(),
-    findings: z.array(
-      z.object({ path: z.string(), code: z.string(), severity: z.enum(['error', 'warning']), message: z.string() }),
-    ),
-    letter: letterView.nullable(),
-  }),
-});
-
-export const CreateWorkAction = defineEndpoint({
-  name: 'CreateWorkAction',
-  summary: 'Save a draft of a work action',
-  method: 'POST',
-  path: base,
-  access: { menu, action: 'create' },
-  subject: { field: 'employeeId' },
-  body: create,
-  reply: view,
-  status: 201,
-});
-
-const one = requestEndpoints({
-  name: 'WorkAction',
-  path: `${base}/{id}`,
-  params: idParams,
-  update,
-  reply: view,
-  summary: 'One work action with its letter',
-});
-export const GetWorkAction = one.get;
-export const UpdateWorkAction = one.update;
-export const DeleteWorkAction = one.remove;
-export const SubmitWorkAction = one.submit;
-export const RecallWorkAction = one.recall;
-export const WithdrawWorkAction = one.withdraw;
-export const RevokeWorkAction = one.act(
-  'Revoke',
-  'Revoke an issued work action: it leaves the ladder from its issue date on',
-  z.strictObject({ version: versionNumber, reason: neededNote(1000) }),
-);
-export const AcknowledgeWorkAction = one.act(
-  'Acknowledge',
-  'Acknowledge an issued work action as its employee, or refuse to',
-  requestAct.extend({ answer: z.enum(['ACKNOWLEDGED', 'REFUSED']) }),
-);
-export const WitnessWorkAction = one.act(
-  'Witness',
-  'Record the two witnesses of a refusal to acknowledge, and the refusal itself where the employee gave no answer',
-  requestAct.extend({ witnessIds: z.array(idWord).length(2) }),
-);
-export const GetWorkActionPdf = defineEndpoint({
-  name: 'GetWorkActionPdf',
-  summary: 'The letter of an issued work action as a PDF, as it was issued',
-  method: 'GET',
-  path: `${base}/{id}/Pdf`,
-  access: 'signed-in',
-  params: idParams,
-  form: 'file',
-});
+export type WorkActionRecord = z.output<typeof workActionRecord>;
