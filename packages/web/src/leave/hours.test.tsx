@@ -124,12 +124,12 @@ test('section 0: the rules for groups of a type in hours are called hours, those
     });
   const inHours = open('hour');
   expect(await screen.findByRole('textbox', { name: 'Hours' })).toHaveProperty('value', '120');
-  expect(screen.getByRole('textbox', { name: 'Hours carried forward at most' })).toBeDefined();
-  expect(screen.getByRole('textbox', { name: 'Days in a row at most' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Maximum hours carried forward' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Maximum days in a row' })).toBeDefined();
   inHours.unmount();
   open('day');
   expect(await screen.findByRole('textbox', { name: 'Days' })).toBeDefined();
-  expect(screen.getByRole('textbox', { name: 'Days carried forward at most' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Maximum days carried forward' })).toBeDefined();
 });
 
 test('R1: the request form says hours, on its button too', async () => {

@@ -316,7 +316,7 @@ describe('rules of roles', () => {
     expect([next.status, next.headers['etag'] === etag]).toEqual([200, false]);
     expect(JSON.stringify(next.body)).toContain('"/grade"');
     const trail = await admin.get(`/v1/AuditLog/GetPagination?entity=Role&entityId=${role.id}&action=ACTION:GRANTS`);
-    expect(trail.body.data[0].changes).toMatchObject([{ field: 'grade', old: null, new: 'view · Everybody' }]);
+    expect(trail.body.data[0].changes).toMatchObject([{ field: 'grade', old: null, new: 'view · Everyone' }]);
   });
 
   test('GRANT_WIDER (US-5): who edits roles in a narrower scope hands out no more than their own', async () => {
