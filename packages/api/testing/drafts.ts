@@ -41,6 +41,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     breakEnd: '13:00',
     secondBreakStart: null,
     secondBreakEnd: null,
+    moreBreaks: '15:00-15:15',
     flexFrom: null,
     flexTo: null,
     coreFrom: null,

@@ -47,7 +47,7 @@ test('MN-7, RO-7: a page that is new comes switched off, to the administrator an
   const told = (await admin.get('/v1/Notification/GetPagination')).body.data.map(({ text }: { text: string }) => text);
   expect(told).toContainEqual(expect.stringMatching(/new on these pages: .*Audit Trail/));
   expect(told).toContainEqual(
-    expect.stringMatching(/did not get the rights of an update: HR Administrator\. Look at .*Claim Report/),
+    expect.stringMatching(/did not get the permissions of an update: HR Administrator\. Check .*Claim Report/),
   );
   const [made] = (await admin.get('/v1/Menu')).body.data.filter((menu: { key: string }) => menu.key === 'audit-trail');
   expect(made).toMatchObject({ status: 'inactive', isSystem: true, path: '/audit-trail' });
