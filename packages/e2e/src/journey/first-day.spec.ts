@@ -111,7 +111,7 @@ test('the whole way: from a new tenant to an HR officer at work on the employees
 
   await test.step('7: undone but for the one that was edited since', async () => {
     await page.goto(result);
-    await undo(page, 'What could be taken back has been.');
+    await undo(page, 'Part of the upload was undone.');
     await expect(page.getByRole('region', { name: 'Records not undone' })).toContainText('Changed after the import');
     await page.goto('/employee');
     await expect(rows).toHaveCount(1);
