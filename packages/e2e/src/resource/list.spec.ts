@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectContrast } from '../../support/accessible.ts';
 import { expect, test } from '../../support/kept-tab.ts';
 import { addGrade, expectAccessible, go, open, signIn, uniqueCode } from './actors.ts';
 
@@ -189,10 +190,16 @@ test.describe('organisation-and-employee 0.2: the list of a resource', () => {
     await test.step('6: deletes only after a question', async () => {
       const grade = { code: uniqueCode('D'), name: uniqueCode('Delete ') };
       await addGrade(page, grade);
+      // Colours below a notice cannot be judged.
+      await page.locator('.ant-notification').getByRole('button').click();
       await go(page, `/grade?search=${grade.code}`);
       await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       const question = page.getByRole('alertdialog', { name: `Delete ${grade.name}?` });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectContrast(page);
+      await page.emulateMedia({ colorScheme: 'light' });
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.locator('tbody tr')).toHaveCount(1);
       await page.getByRole('button', { name: `Actions for ${grade.name}` }).click();

@@ -75,7 +75,13 @@ const dark: AntTheme = {
   },
   components: {
     // White words need a darker ground under the pointer; words without a ground need a lighter blue.
-    Button: { colorPrimaryHover: '#0f57bd', defaultHoverColor: '#8fc0ff', defaultHoverBorderColor: '#8fc0ff' },
+    Button: {
+      colorPrimaryHover: '#0f57bd',
+      defaultHoverColor: '#8fc0ff',
+      defaultHoverBorderColor: '#8fc0ff',
+      // The red is light enough for words on a dark ground: filled, it bears dark words only.
+      dangerColor: '#10161f',
+    },
     Checkbox: SQUARE,
     DatePicker: { colorTextDisabled: '#8f9db3' },
     // What is chosen in a menu that opens is written in the colour of a filled button, too dark for words.
