@@ -207,6 +207,32 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
     expect(twice.body.errors).toMatchObject([{ path: 'rows.1.validFrom', code: 'GROUP_MEMBER_TWICE' }]);
   });
 
+  test('GROUP_MEMBER_TAKEN: of two groups that take a person at the same moment, the second is refused', async () => {
+    const person = await demo.hire({ firstName: 'Wanted', hireDate: '2025-02-02' });
+    const [first, second] = [
+      await add('/v1/EmployeeShiftGroup', { code: 'T-D', name: 'Crew D' }),
+      await add('/v1/EmployeeShiftGroup', { code: 'T-E', name: 'Crew E' }),
+    ];
+    await api.owner.query('begin');
+    // Somebody else adds them to the first group and has not ended yet: the check before writing finds nothing.
+    await api.owner.query(
+      `insert into shift_group_member (tenant_id, employee_shift_group_id, employee_id, valid_from)
+       select tenant_id, id, $2, '2026-01-01' from employee_shift_group where id = $1`,
+      [first.id, person],
+    );
+    const late = rows(`/v1/EmployeeShiftGroup/${second.id}/Members`, [{ employeeId: person, validFrom: '2026-01-01' }]);
+    const waiting = async () =>
+      (
+        await api.owner.query(
+          'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await api.owner.query('commit');
+    expect((await late).body).toMatchObject({ code: 'GROUP_MEMBER_TAKEN' });
+    expect((await hr.get(`/v1/EmployeeShiftGroup/${second.id}/Members`)).body.data.rows).toEqual([]);
+  });
+
   test('4: DATE_ORDER, EMPLOYEE_NOT_EMPLOYED; a membership begins on the day of hire and ends on the last day', async () => {
     const left = await demo.hire({ firstName: 'Left', hireDate: '2025-02-02' });
     const { id } = await add('/v1/EmployeeShiftGroup', { code: 'T-C', name: 'Crew C' });

@@ -306,3 +306,19 @@ test('a draft can be changed and deleted, under its version', async () => {
   expect((await hr.call('DELETE', `${PATH}/${one.id}`)).status).toBe(200);
   expect((await hr.get(`${PATH}/${one.id}`)).status).toBe(404);
 });
+
+test('EXC_OVERLAPS: of two exceptions from one rule that are activated at the same moment, the second is refused', async () => {
+  const overrides = [{ field: 'negativeLimit', mode: 'SET', value: '2' }];
+  const time = { effectiveFrom: addDays(lastDay, 1), effectiveTo: addDays(lastDay, 9) };
+  const [one, two] = [await create({ ...time, overrides }), await create({ ...time, overrides })];
+  await owner('begin');
+  // Somebody else activates the first and has not ended yet: the check before writing finds nothing.
+  await owner("update leave_exception set state = 'ACTIVE' where id = $1", [one.id]);
+  const late = act(two, 'Activate');
+  const waiting = async () =>
+    (await owner('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))')).length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  await owner('commit');
+  expect((await late).body).toMatchObject({ code: 'EXC_OVERLAPS', errors: [{ path: 'effectiveFrom' }] });
+  expect((await hr.get(`${PATH}/${two.id}`)).body.data.status).toBe('DRAFT');
+});
