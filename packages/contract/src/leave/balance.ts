@@ -8,17 +8,10 @@ import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { leavePages } from './pages.ts';
+import { leaveProjection, traceInput } from './projection.ts';
 import { ENTRY_TYPES, LEAVE_COLOURS, LEAVE_UNITS, MOST_OF_UNIT } from './rules.ts';
 
 /** Balances: the sums of ledger entries, and the entries behind them (leave 0, 4). */
-
-/** A value that a quantity came from. Of a word of the tenant: its version; pay and personal facts are hidden. */
-export const traceInput = z.object({
-  name: z.string(),
-  value: z.string(),
-  version: z.int().optional(),
-  hidden: z.literal(true).optional(),
-});
 
 const menu = 'balance-maintenance';
 const may = (action: Action) => ({ menu, action }) as const;
@@ -140,6 +133,8 @@ const account = row
     rules: z.string().nullable(),
     /** R12: what can still be used up where lots end before there are enough days; null: all that is left. */
     consumable: z.string().nullable(),
+    /** What will be left at the end of the leave year; null of another day than today and where nothing was granted. */
+    projection: leaveProjection.nullable(),
     entries: z.array(entry),
     /** What was granted, by the days on which it can be used, with what is left; the first to end first. */
     lots: z.array(z.object({ id: z.string(), validFrom: z.string(), validTo: z.string(), left: z.string() })),

@@ -7,9 +7,9 @@ import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
-import { traceInput } from './balance.ts';
 import { EXCEPTION_FIELDS, EXCEPTION_MODES, isExceptionValue, modesOfException } from './exception-fields.ts';
 import { leavePages } from './pages.ts';
+import { traceInput } from './projection.ts';
 import { LEAVE_UNITS } from './rules.ts';
 
 /** /settings-maintenance: deviations from a leave type that HR grants one employee (leave 5). */

@@ -19,5 +19,6 @@ export * from './leave-year.ts';
 export * from './mass-leave.ts';
 export * from './notices.ts';
 export * from './pages.ts';
+export * from './projection.ts';
 export * from './report.ts';
 export * from './rules.ts';

@@ -14,6 +14,7 @@ export * from './judge-request.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
 export * from './part-of-day.ts';
+export * from './projection.ts';
 export * from './recount.ts';
 export * from './rules-of-group.ts';
 export * from './tier-change.ts';

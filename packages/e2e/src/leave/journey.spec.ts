@@ -70,8 +70,8 @@ test.describe('leave: the journey', () => {
     await signIn(page, '/leave-request', 'employee@demo.example');
     await page.getByRole('link', { name: 'Leave balance' }).click();
     const account = page.getByRole('region', { name: 'Annual leave' });
-    await expect(account.locator('.leave-equation')).toContainText('Available');
-    await account.getByText('Why?').click();
+    await expect(account.locator('.leave-equation').first()).toContainText('Available');
+    await account.getByText('Why?').first().click();
     await expect(account.getByText('Entitlement of leave year').first()).toBeVisible();
     await expect(account.getByText('Formula:').first()).toBeVisible();
     await expectAccessible(page);

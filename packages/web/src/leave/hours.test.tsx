@@ -55,6 +55,7 @@ const ACCOUNT: LeaveAccount = {
   validTo: '2026-12-31',
   rules: CARE.rules,
   consumable: '1',
+  projection: null,
   entries: [
     {
       id: 'entry-1',

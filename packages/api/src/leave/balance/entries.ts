@@ -1,10 +1,13 @@
 import {
   add,
+  type CalendarDate,
   type Decimal,
+  decimal,
   describeRules,
   type LeaveAccount,
   type LeaveEntry,
   type LeaveRules,
+  subtract,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +16,15 @@ import { BALANCE_MENUS, isHiddenBalance } from '../confidential.ts';
 import { HELD } from '../ledger.ts';
 import { type EntryRow, textOf } from './entry-text.ts';
 
-export type EntriesOfAccount = Pick<LeaveAccount, 'entries' | 'lots'>;
+/** What was taken of a lot on a day, without what was given back. */
+export interface TakenDay {
+  readonly lotId: string;
+  readonly date: CalendarDate;
+  readonly quantity: Decimal;
+  readonly requestId: string | null;
+  readonly no: string | null;
+}
+export type EntriesOfAccount = Pick<LeaveAccount, 'entries' | 'lots'> & { readonly taken: readonly TakenDay[] };
 
 /** What an entry has of its own; what it refers to is read besides, once for all entries that refer to the same. */
 type OwnRow = Omit<EntryRow, 'year' | 'closedYear' | 'rules' | 'no' | 'requestId'> & {
@@ -82,9 +93,12 @@ export async function entriesOf(
     referredTo(tx, tenantId, where),
   );
   const ruleTexts = new Map([...refs.rules].map(([id, rules]) => [id, describeRules(rules, locale)]));
-  const byAccount = new Map<string, { readonly entries: LeaveEntry[]; readonly lots: Map<string, LeaveLot> }>();
+  const byAccount = new Map<
+    string,
+    { readonly entries: LeaveEntry[]; readonly lots: Map<string, LeaveLot>; readonly taken: Map<string, TakenDay> }
+  >();
   for (const row of rows) {
-    const found = byAccount.get(row.accountId) ?? { entries: [], lots: new Map<string, LeaveLot>() };
+    const found = byAccount.get(row.accountId) ?? { entries: [], lots: new Map(), taken: new Map() };
     byAccount.set(row.accountId, found);
     const { entries, lots } = found;
     const { validFrom, validTo } = row;
@@ -104,6 +118,15 @@ export async function entriesOf(
       ...entry
     } = row;
     const requestId = refId !== null && refs.requests.has(refId) ? refId : null;
+    if (row.type === 'TAKEN' || row.type === 'REVERSAL') {
+      const key = `${row.lotId} ${row.effectiveDate}`;
+      const day = found.taken.get(key);
+      const quantity = subtract(day?.quantity ?? ZERO, row.quantity as Decimal);
+      // What gives it back may refer to the cancellation.
+      const of = row.type === 'TAKEN' ? requestId : (day?.requestId ?? null);
+      const no = refs.requests.get(of ?? '') ?? null;
+      found.taken.set(key, { lotId: row.lotId, date: row.effectiveDate, quantity, requestId: of, no });
+    }
     const referred = {
       year: refs.years.get(yearId ?? '') ?? null,
       closedYear: refs.years.get(refId ?? '') ?? null,
@@ -122,29 +145,41 @@ export async function entriesOf(
     });
   }
   return new Map(
-    [...byAccount].map(([id, { entries, lots }]) => [
+    [...byAccount].map(([id, { entries, lots, taken }]) => [
       id,
-      { entries, lots: [...lots.values()].toSorted((a, b) => a.validTo.localeCompare(b.validTo)) },
+      {
+        entries,
+        lots: [...lots.values()].toSorted((a, b) => a.validTo.localeCompare(b.validTo)),
+        taken: [...taken.values()].filter(({ quantity }) => quantity !== ZERO),
+      },
     ]),
   );
 }
 type LeaveLot = LeaveAccount['lots'][number];
+const ZERO = decimal('0');
+
+/** A request that waits, with what each of its days holds of the balance. */
+export type WaitingRequest = LeaveAccount['waiting'][number] & {
+  readonly days: readonly { readonly date: CalendarDate; readonly quantity: Decimal }[];
+};
 
 /** What waits for approval of an employee, by leave type. */
 export async function waitingOf(
   tx: Tx,
   tenantId: string,
   employeeId: string,
-): Promise<ReadonlyMap<string, LeaveAccount['waiting']>> {
-  const { rows } = await sql<LeaveAccount['waiting'][number] & { typeId: string }>`
+): Promise<ReadonlyMap<string, readonly WaitingRequest[]>> {
+  const { rows } = await sql<WaitingRequest & { typeId: string }>`
     select r.leave_type_id as "typeId", r.id as "requestId", q.transaction_no as no, r.from_date as "fromDate", r.to_date as "toDate",
-      trim_scale(h.held)::text as quantity
+      trim_scale(h.held)::text as quantity, h.days
     from leave_request r left join approval_request q on q.tenant_id = r.tenant_id and q.request_type = 'LEAVE' and q.subject_id = r.id
-    cross join lateral (select sum(${HELD}) as held from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id) h
+    cross join lateral (select sum(${HELD}) as held,
+        jsonb_agg(jsonb_build_object('date', d.date, 'quantity', trim_scale(${HELD})::text) order by d.date) filter (where ${HELD} > 0) as days
+      from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id) h
     where r.tenant_id = ${tenantId} and r.employee_id = ${employeeId}::uuid and r.kind = 'TAKE' and r.status in ('PENDING', 'RETURNED')
       and h.held > 0
     order by r.from_date`.execute(tx);
-  const byType = new Map<string, LeaveAccount['waiting']>();
+  const byType = new Map<string, WaitingRequest[]>();
   for (const { typeId, ...one } of rows) byType.set(typeId, [...(byType.get(typeId) ?? []), one]);
   return byType;
 }

@@ -18,7 +18,8 @@ import { type LeavePerson, loadPlans, readPerson, todayOfEmployee } from '../fac
 import { type PublishedType, typesOn } from '../setting/versions.ts';
 import { yearsFor } from '../setting/years.ts';
 import { consumableOf, plansNeededUntil } from './consumable.ts';
-import { entriesOf, waitingOf } from './entries.ts';
+import { entriesOf, type WaitingRequest, waitingOf } from './entries.ts';
+import { type ProjectionsRead, projectAccount, readProjections } from './projection.ts';
 import { type AccountRow, readAccounts } from './sums.ts';
 
 /** What the balances of one employee are shown with, whatever the day is. */
@@ -32,7 +33,7 @@ const readHistory = (
   together(
     entriesOf(tx, caller, where, isKnown),
     // What waited on a day before is not known any more.
-    isKnown ? new Map<string, LeaveAccount['waiting']>() : waitingOf(tx, caller.tenantId, employeeId),
+    isKnown ? new Map<string, readonly WaitingRequest[]>() : waitingOf(tx, caller.tenantId, employeeId),
     exceptionsOfEmployee(tx, caller.tenantId, employeeId),
   );
 type History = Awaited<ReturnType<typeof readHistory>>;
@@ -80,19 +81,25 @@ async function plansOf(
 
 /** HS-28: words of formulas that tell how much leave of another type somebody took or has. */
 const OF_OTHER_TYPES = /^leave\.\w+Of\b/;
-const withoutOtherTypes = (entry: LeaveEntry): LeaveEntry => ({
-  ...entry,
-  inputs: entry.inputs.map((one) => (OF_OTHER_TYPES.test(one.name) ? { ...one, value: '', hidden: true } : one)),
+const withoutOtherTypes = <Row extends Pick<LeaveEntry, 'inputs'>>(row: Row): Row => ({
+  ...row,
+  inputs: row.inputs.map((one) => (OF_OTHER_TYPES.test(one.name) ? { ...one, value: '', hidden: true } : one)),
 });
 
 async function withEntries(
   tx: Tx,
   caller: Caller,
-  { id: employeeId, today }: LeavePerson,
+  person: LeavePerson,
   accounts: readonly AccountRow[],
   [entries, waiting, exceptions]: History,
-  known: { readonly types: readonly PublishedType[]; readonly planOf: ((date: CalendarDate) => DayPlan) | undefined },
+  known: {
+    readonly types: readonly PublishedType[];
+    readonly planOf: ((date: CalendarDate) => DayPlan) | undefined;
+    /** Of today only. */
+    readonly ends: ProjectionsRead | undefined;
+  },
 ): Promise<LeaveAccount[]> {
+  const { id: employeeId, today } = person;
   const types = new Map(known.types.map((type) => [type.id, type]));
   const rulesOf = ({ leaveTypeId }: AccountRow): LeaveRules | null => {
     const policy = types.get(leaveTypeId)?.rules;
@@ -105,16 +112,23 @@ async function withEntries(
   const isLine = seesAsLine(caller, BALANCE_MENUS, employeeId);
   return accounts.map((account) => {
     const rules = rulesOf(account);
-    const { entries: own, lots } = entries.get(account.id) ?? { entries: [], lots: [] };
+    const found = entries.get(account.id) ?? { entries: [], lots: [], taken: [] };
+    const { entries: own, lots } = found;
+    const waits = waiting.get(account.leaveTypeId) ?? [];
+    const ofType = exceptions.filter(({ leaveTypeId }) => leaveTypeId === account.leaveTypeId);
+    const projection =
+      known.ends && projectAccount(account, found, { person, waiting: waits, exceptions: ofType, read: known.ends });
     return {
       ...account,
       asOf: today,
       rules: rules && describeRules(rules, caller.locale),
       hoursPerDay: account.leaveUnit === 'day' && rules?.hours && planOf ? planOf(today).standardHours : null,
       consumable: rules && planOf ? consumableOf(lots, rules, today, planOf) : null,
+      projection:
+        projection && isLine ? { ...projection, steps: projection.steps.map(withoutOtherTypes) } : (projection ?? null),
       entries: isLine ? own.map(withoutOtherTypes) : own,
       lots,
-      waiting: waiting.get(account.leaveTypeId) ?? [],
+      waiting: waits.map(({ days: _, ...one }) => one),
     };
   });
 }
@@ -131,10 +145,16 @@ export async function viewAccount(tx: Tx, caller: Caller, id: string): Promise<L
   const employeeId = rows[0]?.employeeId;
   if (!employeeId) throw new Problem('NOT_FOUND');
   const where = sql`a.id = ${id}::uuid`;
-  const [person, history, accounts, types] = await readBalances(tx, caller, employeeId, where);
+  const [[person, history, accounts, types], yearFor] = await together(
+    readBalances(tx, caller, employeeId, where),
+    yearsFor(tx, tenantId),
+  );
   if (!person) throw new Problem('NOT_FOUND');
-  const planOf = await plansOf(tx, tenantId, person, history);
-  const [account] = await withEntries(tx, caller, person, accounts, history, { types, planOf });
+  const [planOf, ends] = await together(
+    plansOf(tx, tenantId, person, history),
+    readProjections(tx, tenantId, person, accounts, { types, exceptions: history[2], yearFor }),
+  );
+  const [account] = await withEntries(tx, caller, person, accounts, history, { types, planOf, ends });
   return account as LeaveAccount;
 }
 
@@ -154,12 +174,16 @@ export async function viewEmployeeBalance(
   );
   if (!found) throw new Problem('NOT_FOUND');
   const person = { ...found, today: as.asOf ?? found.today };
-  const [taken, planOf] = await together(
+  const shown = accounts.filter(({ leaveTypeId }) => !hidden.has(leaveTypeId));
+  const isOfToday = !as.asOf && !as.asKnownOn && shown.length > 0;
+  const [taken, planOf, ends] = await together(
     takenOf(tx, tenantId, employeeId, yearFor(person.today)),
     plansOf(tx, tenantId, person, history),
+    isOfToday
+      ? readProjections(tx, tenantId, person, shown, { types, exceptions: history[2], yearFor })
+      : Promise.resolve(undefined),
   );
-  const shown = accounts.filter(({ leaveTypeId }) => !hidden.has(leaveTypeId));
-  const read = await withEntries(tx, caller, person, shown, history, { types, planOf });
+  const read = await withEntries(tx, caller, person, shown, history, { types, planOf, ends });
   return {
     employee: { id: person.id, no: person.no, name: person.name },
     // R12 is about what is left today.

@@ -6,6 +6,8 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { AtYearEnd } from './at-year-end.tsx';
+import { Equation } from './equation.tsx';
 
 interface Props {
   account: LeaveAccount;
@@ -34,35 +36,20 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
   } = account;
   const { text: n, full, isHours } = useAmount(account);
   const parts = [
-    { key: 'entitled', value: entitled, sign: '' },
-    { key: 'taken', value: taken, sign: '−' },
-    { key: 'scheduled', value: scheduled, sign: '−' },
-    { key: 'reserved', value: reserved, sign: '−' },
-  ].filter(({ key, value }) => key === 'entitled' || value !== '0');
+    { key: 'entitled', value: entitled },
+    { key: 'taken', value: taken, sign: 'minus' as const },
+    { key: 'scheduled', value: scheduled, sign: 'minus' as const },
+    { key: 'reserved', value: reserved, sign: 'minus' as const },
+  ]
+    .filter(({ key, value }) => key === 'entitled' || value !== '0')
+    .map((part) => ({ ...part, words: t(`balance.${part.key}`), value: n(part.value) }));
   return (
     <section className="leave-account" aria-label={type}>
       <header>
         <h2>
           <TypeMark colour={colour}>{type}</TypeMark>
         </h2>
-        <p className="leave-equation">
-          {parts.map(({ key, value, sign }) => (
-            <span key={key} className="leave-part">
-              {sign && <b aria-label={t('balance.minus')}>{sign}</b>}
-              <span>
-                <strong>{n(value)}</strong>
-                <small>{t(`balance.${key}`)}</small>
-              </span>
-            </span>
-          ))}
-          <span className="leave-part leave-part-total">
-            <b aria-label={t('balance.equals')}>=</b>
-            <span>
-              <strong>{n(available)}</strong>
-              <small>{t('balance.available')}</small>
-            </span>
-          </span>
-        </p>
+        <Equation parts={parts} total={{ key: 'available', words: t('balance.available'), value: n(available) }} />
         <EntitledBy account={account} amount={n} />
         {rules && <p className="note">{rules}</p>}
         {validTo && available !== '0' && (
@@ -94,6 +81,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
           {...(onReverse ? { onReverse } : {})}
         />
       </details>
+      {account.projection && <AtYearEnd projection={account.projection} account={account} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   GetEmployeeBalance,
   GetLeaveAccount,
   type LeaveAccount,
+  type LeaveProjection,
   LeaveType,
   PreviewLeaveAdjustment,
   ReverseLeaveEntry,
@@ -54,6 +55,7 @@ const ACCOUNT: LeaveAccount = {
   validTo: '2026-12-31',
   rules: ENTRY.rule,
   consumable: null,
+  projection: null,
   entries: [
     ENTRY,
     {
@@ -218,4 +220,89 @@ test('B1: many balances are adjusted by a job, after it is shown whom it reaches
   expect(callsOf(AdjustLeaveAccounts)).toMatchObject([
     { body: { leaveTypeId: typeId, quantity: '-10', effectiveDate: '2026-02-02', note: 'Shutdown' } },
   ]);
+});
+
+const PROJECTION: LeaveProjection = {
+  until: '2026-12-31',
+  balance: '9',
+  usable: '0',
+  earned: '2',
+  booked: '3',
+  waiting: '0',
+  expired: '1',
+  left: '7',
+  yearEnd: { carried: '5', expired: '2', carriedUntil: '2027-03-31' },
+  steps: [
+    {
+      kind: 'EXPIRES',
+      date: '2026-06-30',
+      to: '2026-06-30',
+      quantity: '-1',
+      running: '8',
+      requestId: null,
+      no: null,
+      formula: null,
+      inputs: [],
+    },
+    {
+      kind: 'EARNED',
+      date: '2026-07-01',
+      to: '2026-07-01',
+      quantity: '2',
+      running: '10',
+      requestId: null,
+      no: null,
+      formula: 'round(earned, 1) - granted',
+      inputs: [{ name: 'earned', value: '2' }],
+    },
+    {
+      kind: 'BOOKED',
+      date: '2026-08-03',
+      to: '2026-08-05',
+      quantity: '-3',
+      running: '7',
+      requestId: 'request-2',
+      no: 'LV-202606-000007',
+      formula: null,
+      inputs: [],
+    },
+  ],
+};
+
+test('section 6: 9 + 2 − 3 − 1 = 7 at the end of the leave year, "Why?" lists each step, and what then expires is said', async () => {
+  const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
+    answers: [
+      answer(GetEmployeeBalance, {
+        employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
+        accounts: [{ ...ACCOUNT, projection: PROJECTION }],
+        others: [],
+      }),
+    ],
+  });
+  const end = await screen.findByRole('region', { name: 'At the end of the leave year' });
+  expect(end.textContent).toContain(
+    'On 31 Dec 2026, if no more leave is taken9Today+2Still to earn−3Booked−1Expires before=7Left',
+  );
+  expect(end.textContent).toContain('5 days will be carried forward until 31 Mar 2027 and 2 days will expire.');
+  await user.click(within(end).getByText('Why?'));
+  const rows = within(within(end).getByRole('region', { name: 'What changes this balance' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '30 Jun 2026Expires if not used by this date-18',
+    expect.stringContaining('round(earned, 1) - granted (earned = 2)+210'),
+    '3 Aug 2026 – 5 Aug 2026Approved leave LV-202606-000007-37',
+  ]);
+  expect(within(end).getByRole('link', { name: 'LV-202606-000007' }).getAttribute('href')).toBe(
+    '/leave-request/leave-form/request-2',
+  );
+});
+
+test('R10: a balance below zero is said to be deducted from the next leave year', async () => {
+  const owed = { ...PROJECTION, left: '-2', yearEnd: { carried: '-2', expired: '0', carriedUntil: '2027-12-31' } };
+  renderPage('/balance-maintenance/balance-maintenance-record/account-1', {
+    answers: [answer(GetLeaveAccount, { ...ACCOUNT, projection: owed })],
+  });
+  const end = await screen.findByRole('region', { name: 'At the end of the leave year' });
+  expect(end.textContent).toContain('2 days will be deducted from the next leave year.');
 });
