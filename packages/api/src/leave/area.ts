@@ -2,7 +2,7 @@ import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { absences } from './absences.ts';
 import { adjustJob } from './balance/adjust-many.ts';
-import { eraseReasons } from './exception/store.ts';
+import { eraseLeave } from './erase.ts';
 import { endUnusedFeeds } from './feed/end-unused.ts';
 import { publishCalendarFeeds } from './feed/publish.ts';
 import { leaveCards } from './home.ts';
@@ -42,7 +42,7 @@ export const leave = defineArea({
     leave_exception_overlap: { code: 'EXC_OVERLAPS', field: 'effectiveFrom', values: {} },
   },
   releaseHires: releaseAccounts,
-  erasure: { kinds: ['LeaveTypeException'], erase: eraseReasons },
+  erasure: { kinds: ['LeaveTypeException'], erase: eraseLeave },
   trail,
   absences,
   formulas: leaveFormulas,

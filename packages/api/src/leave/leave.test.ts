@@ -6,6 +6,7 @@ import { jobEnded, testWorker } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
 import { schedules } from '../areas.ts';
 import { openFiles } from '../platform/files/index.ts';
+import { syncMassLeaves } from './mass/job.ts';
 
 const api = await testApi();
 await testWorker(api);
@@ -755,6 +756,40 @@ describe('leave 3: mass leave', () => {
     expect((await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version })).body.code).toBe(
       'MASS_LEAVE_STATE',
     );
+  });
+
+  test('3.2: who is left out by name is in preview and record, is not booked at night, and undoing gives nothing back', async () => {
+    const excluded = [{ employeeId: idOf['yoga'], reason: 'Keeps the boiler running' }];
+    const draft = { name: 'Shutdown', leaveTypeId: idOf['ANNUAL'], dates: [date()], insufficient: 'SKIP', excluded };
+    const twice = await hr.post('/v1/MassLeave/Preview', { ...draft, excluded: [...excluded, ...excluded] });
+    expect([twice.status, twice.body.errors]).toMatchObject([422, [{ path: 'excluded' }]]);
+    const unknown = [{ employeeId: '01900000-0000-7000-8000-00000000ffff', reason: 'Nobody' }];
+    expect((await hr.post('/v1/MassLeave', { ...draft, excluded: unknown })).status).toBe(422);
+    const all = (await hr.post('/v1/MassLeave/Preview', { ...draft, excluded: [] })).body.data;
+    const preview = (await hr.post('/v1/MassLeave/Preview', draft)).body.data;
+    expect(preview).toMatchObject({
+      employees: all.employees,
+      counts: { EXCLUDED: 1, DEDUCTED: all.counts.DEDUCTED - 1 },
+    });
+    const before = await account();
+    const posted = await booked(draft);
+    expect(posted).toMatchObject({
+      counts: preview.counts,
+      excluded: [{ employeeId: idOf['yoga'], employee: 'Yoga Firmansyah', reason: 'Keeps the boiler running' }],
+    });
+    const lines = (await hr.get(`/v1/MassLeave/${posted.id}/Lines?outcome=EXCLUDED`)).body.data;
+    expect(lines).toMatchObject([{ employeeId: idOf['yoga'], date: date() }]);
+    expect((await account()).available).toBe(before.available);
+    // Others may be booked on the day without them: only who is booked is booked twice.
+    const alone = { ...draft, name: 'Only Yoga', excluded: [] };
+    expect((await hr.post('/v1/MassLeave/Preview', alone)).body.errors).toMatchObject([
+      { code: 'MASS_LEAVE_DUPLICATE' },
+    ]);
+    await syncMassLeaves(api.door, { tenantId, userId: null, channel: 'schedule' });
+    expect((await hr.get(`/v1/MassLeave/${posted.id}`)).body.data.counts).toEqual(posted.counts);
+    await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
+    expect(await ended(posted.id)).toMatchObject({ status: 'CANCELLED', counts: { EXCLUDED: 1, DEDUCTED: 0 } });
+    expect((await account()).available).toBe(before.available);
   });
 
   test('M1, M2: weekends cost nothing, who is away already keeps that leave', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
@@ -50,6 +50,7 @@ export const MASS_OUTCOMES = [
   'NO_BALANCE',
   'NOT_WORKING',
   'ALREADY_AWAY',
+  'EXCLUDED',
   'REVERSED',
   'OPTED_OUT',
 ] as const;
@@ -61,6 +62,7 @@ export const MASS_OUTCOME_LABELS: Readonly<Record<MassOutcome, Label>> = {
   NO_BALANCE: label('Not enough balance', 'Saldo tidak cukup'),
   NOT_WORKING: label('Not a working day', 'Bukan hari kerja'),
   ALREADY_AWAY: label('Already on leave', 'Sudah cuti'),
+  EXCLUDED: label('Left out by name', 'Dikecualikan'),
   REVERSED: label('Undone', 'Dibatalkan'),
   OPTED_OUT: label('Opted out', 'Memilih bekerja'),
 };
@@ -110,6 +112,15 @@ const massLeave = z
     fallbackType: z.string().nullable(),
     /** Until when employees may choose to work instead (M8); null: they may not. */
     optOutUntil: z.string().nullable(),
+    /** Left out by name; the reason is null once the person is erased. */
+    excluded: z.array(
+      z.object({
+        employeeId: z.string(),
+        employeeNo: z.string(),
+        employee: z.string(),
+        reason: z.string().nullable(),
+      }),
+    ),
     status: z.enum(MASS_LEAVE_STATES),
     /** People with a line. */
     employees: z.int(),
@@ -130,6 +141,9 @@ const massLeave = z
   })
   .meta({ id: 'MassLeave' });
 export type MassLeave = z.output<typeof massLeave>;
+
+/** More are left out by a scope. */
+export const MOST_EXCLUDED = 200;
 
 const draft = z
   .strictObject({
@@ -158,6 +172,15 @@ const draft = z
       .schema.nullish(),
     fallbackTypeId: idWord.nullish(),
     optOutUntil: dateWord.nullish(),
+    /** Left out by name, each with the reason. */
+    excluded: z
+      .array(z.strictObject({ employeeId: idWord, reason: neededNote(200) }))
+      .max(MOST_EXCLUDED)
+      .refine((rows) => new Set(rows.map(({ employeeId }) => employeeId)).size === rows.length, {
+        params: { code: 'invalid' },
+        message: 'invalid',
+      })
+      .default([]),
   })
   .meta({ id: 'MassLeaveDraft' });
 export type MassLeaveDraft = z.input<typeof draft>;

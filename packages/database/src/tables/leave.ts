@@ -176,6 +176,12 @@ export interface LeaveTables {
     reserved: string | null;
     days: string | null;
   };
+  mass_leave_excluded: {
+    tenant_id: string;
+    mass_leave_id: string;
+    employee_id: string;
+    reason: string | null;
+  };
   mass_leave_line: {
     tenant_id: string;
     mass_leave_id: string;

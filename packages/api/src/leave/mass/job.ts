@@ -6,6 +6,7 @@ import { markSelected } from '../../attendance/index.ts';
 import { inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { tenantToday } from '../facts.ts';
+import { EXCLUDED_IDS } from './excluded.ts';
 import { type MassScope, outOfScope, postChunk, undoChunk } from './post.ts';
 
 const CHUNK = 2_000;
@@ -19,8 +20,9 @@ const UNDONE = label('Days given back to {n} {n:employee|employees}.', 'Hari dik
 export async function readScope(tx: Tx, tenantId: string, id: string): Promise<MassScope> {
   const { rows } = await sql<MassScope>`
     select leave_type_id as "leaveTypeId", dates::text[] as dates, employer_ids as "employerIds", unit_ids as "unitIds",
-      location_ids as "locationIds", insufficient, trim_scale(negative_limit)::text as "negativeLimit", fallback_type_id as "fallbackTypeId"
-    from mass_leave where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
+      location_ids as "locationIds", insufficient, trim_scale(negative_limit)::text as "negativeLimit", fallback_type_id as "fallbackTypeId",
+      ${EXCLUDED_IDS} as "excludedIds"
+    from mass_leave m where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   return rows[0] as MassScope;
 }
 

@@ -16,6 +16,7 @@ import { type Caller, type PageReply, Problem, pageByNumber, stale } from '../..
 import { enqueue } from '../../platform/jobs/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
+import { EXCLUDED, idsOfExcluded, writeExcluded } from './excluded.ts';
 import { undoJob } from './job.ts';
 import { NO_COUNTS, previewScope, refuseDraft } from './preview.ts';
 import { MASS_LEAVE, setJob } from './request-type.ts';
@@ -42,7 +43,7 @@ const COLUMNS = (locale: 'en' | 'id') => sql`
   array(select d::text from unnest(m.dates) d order by d) as dates, (select min(d) from unnest(m.dates) d) as "firstDate",
   m.employer_ids as "employerIds", m.unit_ids as "unitIds", m.location_ids as "locationIds", m.insufficient, trim_scale(m.negative_limit)::text as "negativeLimit",
   m.fallback_type_id as "fallbackTypeId", (select ${locale === 'id' ? sql`coalesce(f.local_name, f.name)` : sql`f.name`} from leave_type f
-    where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.opt_out_until as "optOutUntil", m.state as status, m.job_id as "jobId",
+    where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.opt_out_until as "optOutUntil", ${EXCLUDED} as excluded, m.state as status, m.job_id as "jobId",
   m.version, m.created_at as "createdAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.created_by) as "createdBy",
   m.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
   (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id) as employees,
@@ -131,7 +132,7 @@ export async function pageOfMassLeaves(
 /** M7: what it would come to, for whoever draws it up. */
 export async function previewMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeavePreview> {
   await refuseDraft(tx, caller, draft);
-  return previewScope(tx, caller.tenantId, draft);
+  return previewScope(tx, caller.tenantId, { ...draft, excludedIds: idsOfExcluded(draft.excluded) });
 }
 
 export async function createMassLeave(tx: Tx, caller: Caller, draft: Draft): Promise<MassLeave> {
@@ -161,6 +162,7 @@ export async function createMassLeave(tx: Tx, caller: Caller, draft: Draft): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeExcluded(tx, tenantId, id, draft.excluded);
   await requestEngine().submit(tx, caller, MASS_LEAVE, id);
   return getMassLeave(tx, caller, id);
 }

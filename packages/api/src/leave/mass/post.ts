@@ -23,6 +23,8 @@ export interface MassScope {
   /** M3: how far below zero, and what is booked for those who have too little. */
   readonly negativeLimit?: string | null | undefined;
   readonly fallbackTypeId?: string | null | undefined;
+  /** 3.2: people who are left out by name. */
+  readonly excludedIds: readonly string[];
 }
 
 export interface MassLine {
@@ -171,7 +173,7 @@ export async function linesOn(
         and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
     )
     select s.employee_id as "employeeId", ${date}::date as date,
-      case when k.quantity = 0 then 'NOT_WORKING' when w.free = 'FULL' or c.cost = 0 then 'ALREADY_AWAY'
+      case when s.employee_id = any(${[...scope.excludedIds]}::uuid[]) then 'EXCLUDED' when k.quantity = 0 then 'NOT_WORKING' when w.free = 'FULL' or c.cost = 0 then 'ALREADY_AWAY'
         when ${!hasLedger} or b.free >= c.cost then 'DEDUCTED'
         when ${scope.insufficient === 'NEGATIVE'} and b.free - c.cost >= -${scope.negativeLimit ?? '99999'}::numeric then 'NEGATIVE'
         else ${scope.fallbackTypeId ? 'FALLBACK' : 'NO_BALANCE'} end as outcome,

@@ -17,6 +17,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { LEAVE_UNIT } from '../request/store.ts';
 import { typesOn } from '../setting/versions.ts';
+import { idsOfExcluded } from './excluded.ts';
 import { linesOn, type MassScope } from './post.ts';
 
 type Draft = InputOf<typeof PreviewMassLeave>['body'];
@@ -135,7 +136,7 @@ async function dateWithoutYear(
 async function bookedAlready(
   tx: Tx,
   tenantId: string,
-  { dates, employerIds, unitIds, locationIds }: Draft,
+  { dates, employerIds, unitIds, locationIds, excluded }: Draft,
 ): Promise<{ name: string; date: CalendarDate; n: number } | undefined> {
   const { rows } = await sql<{ name: string; date: CalendarDate; n: number }>`
     select m.name, l.date, count(*)::int as n
@@ -143,7 +144,7 @@ async function bookedAlready(
     join mass_leave_line l on l.tenant_id = m.tenant_id and l.mass_leave_id = m.id and l.date = any(${[...dates]}::date[])
     join employee_current c on c.tenant_id = l.tenant_id and c.id = l.employee_id
     where m.tenant_id = ${tenantId} and m.state in ('POSTING', 'POSTED') and m.dates && ${[...dates]}::date[]
-      and l.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')
+      and l.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK') and l.employee_id <> all(${idsOfExcluded(excluded)}::uuid[])
       ${employerIds.length > 0 ? sql`and c.employer_id = any(${[...employerIds]}::uuid[])` : sql``}
       ${locationIds.length > 0 ? sql`and c.location_id = any(${[...locationIds]}::uuid[])` : sql``}
       ${

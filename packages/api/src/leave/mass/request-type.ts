@@ -1,9 +1,17 @@
-import { formatDate, formatNumber, label, MASS_OUTCOME_LABELS, MASS_OUTCOMES } from '@personalia/contract';
+import {
+  formatDate,
+  formatNumber,
+  label,
+  MASS_OUTCOME_LABELS,
+  MASS_OUTCOMES,
+  type MassLeave,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { type Effect, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import { EXCLUDED } from './excluded.ts';
 import { postJob, readScope } from './job.ts';
 import type { MassScope } from './post.ts';
 import { previewScope, refuseUnpublished } from './preview.ts';
@@ -18,11 +26,12 @@ interface Row extends MassScope {
   /** Names of what it is narrowed to. */
   readonly places: readonly string[];
   readonly optOutUntil: string | null;
+  readonly excluded: MassLeave['excluded'];
 }
 
 async function readRow(tx: Tx, tenantId: string, id: string): Promise<Row> {
   const { rows } = await sql<Omit<Row, keyof MassScope>>`
-    select m.mass_leave_no as no, m.name, t.name as type, coalesce(t.local_name, t.name) as "localType", m.opt_out_until as "optOutUntil", array(
+    select m.mass_leave_no as no, m.name, t.name as type, coalesce(t.local_name, t.name) as "localType", m.opt_out_until as "optOutUntil", ${EXCLUDED} as excluded, array(
       select name from employer o where o.tenant_id = m.tenant_id and o.id = any(m.employer_ids)
       union all select name from organization_unit o where o.tenant_id = m.tenant_id and o.id = any(m.unit_ids)
       union all select name from location o where o.tenant_id = m.tenant_id and o.id = any(m.location_ids)) as places
@@ -137,6 +146,12 @@ export const massLeaveType: RequestType = {
           { label: WORDS.type[locale], value: locale === 'id' ? row.localType : row.type },
           { label: WORDS.dates[locale], value: row.dates.map((date) => formatDate(date, locale)).join(', ') },
           { label: WORDS.who[locale], value: row.places.join(', ') || WORDS.everybody[locale] },
+          {
+            label: WORDS.excluded[locale],
+            value:
+              row.excluded.map(({ employee, reason }) => (reason ? `${employee} (${reason})` : employee)).join(', ') ||
+              null,
+          },
           { label: WORDS.optOut[locale], value: row.optOutUntil },
         ],
       },
@@ -161,6 +176,7 @@ const WORDS = {
   dates: label('Dates', 'Tanggal'),
   who: label('Who', 'Siapa'),
   everybody: label('All employees', 'Semua karyawan'),
+  excluded: label('Left out by name', 'Dikecualikan'),
   optOut: label('Opt-out until', 'Boleh memilih bekerja sampai'),
   outcome: label('Outcome', 'Hasil'),
   people: label('Employees and dates', 'Karyawan dan tanggal'),

@@ -7,6 +7,7 @@ import { DateInput, dayIn, FieldRow, NumberInput } from '../../platform/form/ind
 import { formatDate } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useLeaveWords } from '../parts/words.ts';
+import type { ExcludedRow } from './excluded-fields.tsx';
 
 export interface MassLeaveDraft {
   readonly name: string;
@@ -19,6 +20,7 @@ export interface MassLeaveDraft {
   readonly negativeLimit: string | null;
   readonly fallbackTypeId: string | null;
   readonly optOutUntil: string | null;
+  readonly excluded: readonly ExcludedRow[];
 }
 
 /** What the form begins with. */
@@ -33,6 +35,7 @@ export const START: MassLeaveDraft = {
   negativeLimit: null,
   fallbackTypeId: null,
   optOutUntil: null,
+  excluded: [],
 };
 
 /** As it is sent: what does not count beside the other choices is left out. */
@@ -44,6 +47,7 @@ export const sent = (draft: MassLeaveDraft) => ({
   employerIds: [...draft.employerIds],
   unitIds: [...draft.unitIds],
   locationIds: [...draft.locationIds],
+  excluded: draft.excluded.map(({ employeeId, reason }) => ({ employeeId, reason })),
 });
 
 interface Props {

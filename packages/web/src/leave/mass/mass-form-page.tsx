@@ -13,6 +13,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { Counts } from '../parts/outcomes.tsx';
 import { amountText, useLeaveWords } from '../parts/words.ts';
+import { ExcludedFields, type ExcludedRow } from './excluded-fields.tsx';
 import {
   BasicFields,
   InsufficientFields,
@@ -34,9 +35,9 @@ export function Component() {
   const [draft, setDraft] = useState(START);
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<MassLeaveDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const { name, leaveTypeId, dates } = draft;
+  const { name, leaveTypeId, dates, excluded } = draft;
   const isReady = leaveTypeId !== '' && dates.length > 0;
-  const asked = isReady ? { ...draft, name: 'preview' } : null;
+  const asked = isReady ? { ...draft, name: 'preview', excluded: chosen(excluded) } : null;
   const { data: preview, error } = useQuery({
     queryKey: ['MassLeave', 'preview', asked],
     queryFn: ({ signal }) => call(PreviewMassLeave, { body: sent(asked ?? START), signal }),
@@ -62,13 +63,20 @@ export function Component() {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isReady && name.trim() !== '')
+        const isComplete = excluded.every((row) => row.employeeId !== '' && row.reason.trim() !== '');
+        if (isReady && isComplete && name.trim() !== '')
           void submit((idempotencyKey) => call(CreateMassLeave, { body: sent(draft), idempotencyKey }));
       }}
     >
       <FormAlert text={general} />
       <BasicFields draft={draft} onChange={change} errors={errors} isTried={isTried} />
       <WhoFields draft={draft} onChange={change} />
+      <ExcludedFields
+        rows={excluded}
+        onChange={(rows) => change({ excluded: rows })}
+        errors={errors}
+        isTried={isTried}
+      />
       <InsufficientFields draft={draft} onChange={change} errors={errors} />
       <OptOutFields draft={draft} onChange={change} errors={errors} />
       <Consequences preview={preview} error={error} />
@@ -82,6 +90,12 @@ export function Component() {
     </form>
   );
 }
+
+/** Whom the preview leaves out: who is chosen, each once, whatever the reason will be. */
+const chosen = (rows: readonly ExcludedRow[]): ExcludedRow[] =>
+  [...new Set(rows.map(({ employeeId }) => employeeId))]
+    .filter((id) => id !== '')
+    .map((employeeId, key) => ({ key, employeeId, reason: 'preview' }));
 
 interface ConsequencesProps {
   preview: ReplyOf<typeof PreviewMassLeave> | undefined;

@@ -202,6 +202,18 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
             {mass.optOutUntil && (
               <p>{t('mass.optOutNote', { date: formatDate(mass.optOutUntil as CalendarDate, locale) })}</p>
             )}
+            {mass.excluded.length > 0 && (
+              <>
+                <h3 className="form-section-title">{t('mass.excluded.title')}</h3>
+                <ul className="leave-waiting">
+                  {mass.excluded.map(({ employeeId, employee, employeeNo, reason }) => (
+                    <li key={employeeId}>
+                      {employee} <span className="note">{[employeeNo, reason].filter(Boolean).join(' · ')}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <Counts counts={mass.counts} />
             {mass.can.length > 0 && (
               <div className="button-row">

@@ -1,14 +1,17 @@
 import {
+  CreateMassLeave,
+  Employee,
   GetApprovalRequest,
   GetMassLeave,
   GetMassLeaves,
   LeaveType,
   MASS_OUTCOMES,
   type MassLeave,
+  PreviewMassLeave,
   SubmitMassLeave,
   WithdrawMassLeave,
 } from '@personalia/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
@@ -29,6 +32,7 @@ const RETURNED: MassLeave = {
   fallbackTypeId: null,
   fallbackType: null,
   optOutUntil: '2026-12-18',
+  excluded: [],
   status: 'RETURNED',
   employees: 0,
   counts: Object.fromEntries(MASS_OUTCOMES.map((outcome) => [outcome, 0])) as MassLeave['counts'],
@@ -123,4 +127,49 @@ test('3.6: the list is filtered by what its address says, and says when nothing 
     from: '2026-12-01',
     search: 'joint',
   });
+});
+
+test('3.2: people are left out by name with a reason, before the preview and in what is booked; the record names them', async () => {
+  const typeId = '01900000-0000-7000-8000-0000000000a1';
+  const employeeId = '01900000-0000-7000-8000-0000000000b1';
+  const { user, path } = renderPage('/mass-leave/mass-leave-form', {
+    answers: [
+      answer(LeaveType.endpoints.options, [{ id: typeId, code: 'ANNUAL', name: 'Annual leave' }]),
+      answer(Employee.endpoints.options, [{ id: employeeId, code: 'NSG190003', name: 'Yoga Firmansyah' }]),
+      answer(PreviewMassLeave, ({ body }) => ({
+        employees: 3,
+        days: '2',
+        leaveUnit: 'day',
+        counts: { ...RETURNED.counts, DEDUCTED: 3 - body.excluded.length, EXCLUDED: body.excluded.length },
+        lacking: [],
+      })),
+      answer(CreateMassLeave, { ...RETURNED, status: 'PENDING' }),
+      answer(GetMassLeaves, new Rows([])),
+      answer(GetMassLeave, {
+        ...RETURNED,
+        excluded: [{ employeeId, employeeNo: 'NSG190003', employee: 'Yoga Firmansyah', reason: 'Guards the plant' }],
+      }),
+    ],
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Joint leave');
+  await user.click(screen.getByRole('combobox', { name: /Leave type/ }));
+  await user.click(await screen.findByText('Annual leave (ANNUAL)'));
+  await user.type(screen.getByRole('textbox', { name: /Dates/ }), '2026-12-24{Enter}');
+  expect(await screen.findByRole('button', { name: 'Book leave for 3 employees' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Leave out an employee' }));
+  const row = screen.getByRole('group', { name: 'Employee 1' });
+  await user.click(within(row).getByRole('combobox', { name: /Employee/ }));
+  await user.click(await screen.findByText('Yoga Firmansyah (NSG190003)'));
+  await user.click(await screen.findByRole('button', { name: 'Book leave for 2 employees' }));
+  // Not without a reason.
+  expect(await within(row).findByText('This is required.')).toBeDefined();
+  expect(callsOf(CreateMassLeave)).toEqual([]);
+  await user.type(within(row).getByRole('textbox', { name: /Reason/ }), 'Guards the plant');
+  await user.click(screen.getByRole('button', { name: 'Book leave for 2 employees' }));
+  await waitFor(() => expect(path()).toContain('/mass-leave?open='));
+  expect(callsOf(CreateMassLeave)[0]?.body).toMatchObject({ excluded: [{ employeeId, reason: 'Guards the plant' }] });
+  const panel = await screen.findByRole('dialog', { name: 'Joint leave' });
+  expect((await within(panel).findByText(/NSG190003 · Guards the plant/)).parentElement?.textContent).toContain(
+    'Yoga Firmansyah',
+  );
 });
