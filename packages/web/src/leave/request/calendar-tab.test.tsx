@@ -82,6 +82,8 @@ test('2.6: a manager sees a row a person with their rest days, holidays and leav
   expect(within(calendar).getByRole('row', { name: /^You/ })).toBeDefined();
   const row = within(calendar).getByRole('row', { name: /^Yoga/ });
   const waiting = within(row).getByRole('link', { name: /16 Mar 2026: Annual leave, waiting for approval$/ });
+  // Blue is deep enough for white words.
+  expect(waiting.dataset['words']).toBe('light');
   expect(waiting.getAttribute('href')).toBe('/leave-request/leave-form/request-1');
   expect(within(row).getByRole('link', { name: /18 Mar 2026: Away, First half$/ })).toBeDefined();
   expect(within(calendar).getByTitle(/17 Mar 2026: Nyepi$/)).toBeDefined();

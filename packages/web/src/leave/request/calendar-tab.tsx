@@ -17,6 +17,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { useToday } from '../../platform/shell/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { dayText, useLeaveWords } from '../parts/words.ts';
+import { LEAVE_GROUNDS, wordsOn } from '../parts/words-on.ts';
 import { firstOf, Month, monthName } from './month.tsx';
 import { REQUESTS } from './use-requests.ts';
 import './calendar-tab.css';
@@ -186,6 +187,7 @@ function Cell({ date, day }: { date: CalendarDate; day: LeaveCalendarPerson['day
             className="team-month-leave leave-type"
             to={`/leave-request/leave-form/${requestId}`}
             data-colour={colour}
+            data-words={wordsOn(LEAVE_GROUNDS[colour])}
             data-waits={status !== 'APPROVED' || undefined}
             data-part={portion === 'FULL' ? undefined : portion}
             aria-label={facts}
