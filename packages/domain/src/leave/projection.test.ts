@@ -12,14 +12,14 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProjectionFacts, projectionOf, type ToEarn, yearEndOf } from './index.ts';
-import type { BookedDay } from './projection.ts';
+import type { ProjectedDay } from './projection.ts';
 
 const START = calendarDate('2026-01-01');
 const UNTIL = calendarDate('2026-12-31');
 const ZERO = decimal('0');
 const day = (text: string): CalendarDate => calendarDate(`2026-${text}`);
 const days = (text: string): Decimal => decimal(text);
-type Facts = ProjectionFacts<ToEarn, BookedDay>;
+type Facts = ProjectionFacts<ToEarn, ProjectedDay>;
 const facts = (more: Partial<Facts>): Facts => ({
   today: day('06-01'),
   until: UNTIL,

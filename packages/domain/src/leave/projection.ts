@@ -9,7 +9,7 @@ import {
   subtract,
 } from '@personalia/contract';
 import { withinBalance } from './accrual.ts';
-import { allocate, type DayNeed, type LedgerEntry, type Lot } from './ledger.ts';
+import { allocate, type DayNeed, type Lot } from './ledger.ts';
 import type { YearEnd } from './year-end.ts';
 
 const ZERO = decimal('0');
@@ -17,7 +17,7 @@ const later = (a: CalendarDate, b: CalendarDate | undefined): CalendarDate => (b
 const isPositive = (value: Decimal): boolean => compare(value, ZERO) > 0;
 
 /** Leave that belongs to a request, by its day. */
-export interface BookedDay extends DayNeed {
+export interface ProjectedDay extends DayNeed {
   readonly requestId: string | null;
 }
 
@@ -29,14 +29,14 @@ export interface ToEarn {
   readonly most: Decimal | null;
 }
 
-export interface ProjectionFacts<E extends ToEarn, W extends BookedDay> {
+export interface ProjectionFacts<E extends ToEarn, W extends ProjectedDay> {
   readonly today: CalendarDate;
   /** The last day of the leave year, or of the employment where that ends before. */
   readonly until: CalendarDate;
   /** What is left of each lot with all its entries, also those of leave that is approved for a later day. */
   readonly lots: readonly Lot[];
   /** Approved leave after today, which the lots have given already. */
-  readonly booked: readonly (BookedDay & { readonly lotId: string })[];
+  readonly booked: readonly (ProjectedDay & { readonly lotId: string })[];
   /** Leave that waits for approval, as if it were approved (Q3). */
   readonly waiting: readonly W[];
   /** What is earned by the last day and not posted yet (R5). */
@@ -84,7 +84,7 @@ const ORDER: readonly StepKind[] = PROJECTION_STEPS;
  * due is earned up to the highest balance (R6), and what is left of lots that end expires. Days that wait use lots as leave does (R11);
  * what none covers is owed on the lot of the day (R13).
  */
-export function projectionOf<E extends ToEarn, W extends BookedDay>(facts: ProjectionFacts<E, W>): Projection<E> {
+export function projectionOf<E extends ToEarn, W extends ProjectedDay>(facts: ProjectionFacts<E, W>): Projection<E> {
   const { today, until, yearEnd } = facts;
   const lots = facts.lots
     .filter(({ from, to }) => from <= until && to >= today)

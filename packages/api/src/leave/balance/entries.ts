@@ -93,12 +93,9 @@ export async function entriesOf(
     referredTo(tx, tenantId, where),
   );
   const ruleTexts = new Map([...refs.rules].map(([id, rules]) => [id, describeRules(rules, locale)]));
-  const byAccount = new Map<
-    string,
-    { readonly entries: LeaveEntry[]; readonly lots: Map<string, LeaveLot>; readonly taken: Map<string, TakenDay> }
-  >();
+  const byAccount = new Map<string, Collected>();
   for (const row of rows) {
-    const found = byAccount.get(row.accountId) ?? { entries: [], lots: new Map(), taken: new Map() };
+    const found: Collected = byAccount.get(row.accountId) ?? { entries: [], lots: new Map(), taken: new Map() };
     byAccount.set(row.accountId, found);
     const { entries, lots } = found;
     const { validFrom, validTo } = row;
@@ -156,6 +153,11 @@ export async function entriesOf(
   );
 }
 type LeaveLot = LeaveAccount['lots'][number];
+interface Collected {
+  readonly entries: LeaveEntry[];
+  readonly lots: Map<string, LeaveLot>;
+  readonly taken: Map<string, TakenDay>;
+}
 const ZERO = decimal('0');
 
 /** A request that waits, with what each of its days holds of the balance. */

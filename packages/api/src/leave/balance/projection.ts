@@ -178,8 +178,10 @@ export function projectAccount(
   const { yearEnd } = found;
   return {
     ...found,
-    yearEnd: yearEnd &&
-      rules && { ...yearEnd, carriedUntil: yearEnd.carried === '0' ? null : carriedUntil(rules, year.next) },
+    yearEnd:
+      yearEnd && rules
+        ? { ...yearEnd, carriedUntil: yearEnd.carried === '0' ? null : carriedUntil(rules, year.next) }
+        : null,
     steps: found.steps.map(({ earned, ...step }) => ({
       ...step,
       no: numbers.get(step.requestId) ?? null,

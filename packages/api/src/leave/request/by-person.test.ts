@@ -39,7 +39,7 @@ test('AE-4: LEAVE_BY_PERSON: a cancellation that nobody decided in time is block
     [tenantId],
   );
   expect(timed).toHaveLength(1);
-  await schedules.find(({ name }) => name === 'workflow-timers')?.run(api.door, system);
+  await schedules.find(({ name }) => name === 'workflow-timers')?.run(api.door, system, undefined as never);
   const steps = await owner(
     `select s.state from approval_step_run s join approval_request r on r.tenant_id = s.tenant_id and r.id = s.request_id
      where r.tenant_id = $1 and r.request_type = 'LEAVE_CANCEL'`,
