@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   const draft = { ...draftOf(LeaveType, record), version: record.version, ...changes };
   succeeded(await hr.put(`/v1/LeaveType/${annual}`, draft));
-  expect(await publish(first)).toBe('completed');
+  await publish(first);
   const { id } = await accountOf();
   const more = { quantity: '2', effectiveDate: first, note: 'Agreed when he was hired' };
   succeeded(await hr.post(`/v1/LeaveAccount/${id}/Adjust`, more));
@@ -50,7 +50,7 @@ beforeAll(async () => {
     [`${year}-09-01`],
   );
   const request = { employeeId: yogaId, leaveTypeId: annual, fromDate: asked?.date, toDate: asked?.date, submit: true };
-  expect(succeeded(await hr.post('/v1/LeaveRequest', request)).body.data.status).toBe('PENDING');
+  succeeded(await hr.post('/v1/LeaveRequest', request));
 });
 
 const posted = async () => {
