@@ -65,7 +65,10 @@ export function ExcludedFields({ rows, onChange, errors, isTried }: Props) {
         </div>
       ))}
       {rows.length < MOST_EXCLUDED && (
-        <Button onClick={() => onChange([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, employeeId: '', reason: '' }])}>
+        <Button
+          className="mass-excluded-add"
+          onClick={() => onChange([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, employeeId: '', reason: '' }])}
+        >
           {t('mass.excluded.add')}
         </Button>
       )}
