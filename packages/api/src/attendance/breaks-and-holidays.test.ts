@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { attendanceOf } from '../../testing/attendance.ts';
 import { demoOf } from '../../testing/demo.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
 import { recompute } from './day/compute.ts';
@@ -10,16 +11,7 @@ import { computeAllMarked } from './day/dirty.ts';
 const api = await testApi();
 const demo = await demoOf(api);
 const { tenantId } = demo;
-const hr = api.as('hr@demo.example');
-const system = { tenantId, userId: null, channel: 'schedule' } as const;
-const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
-const add = async (path: string, body: object): Promise<{ id: string }> =>
-  succeeded(await hr.post(path, body)).body.data;
-const saved = async (path: string, rows: object[]): Promise<void> => {
-  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
-  succeeded(await hr.put(path, { version, rows }));
-};
+const { hr, owner, add, everyDay, todayOf, system } = attendanceOf(api, demo);
 
 let today: CalendarDate;
 let ani: string;
@@ -41,19 +33,11 @@ const dayOn = async (date: CalendarDate) =>
 
 beforeAll(async () => {
   const { locationId } = demo.places;
-  const [row] = await owner<{ today: CalendarDate }>(
-    'select (now() at time zone time_zone)::date::text as today from location where tenant_id = $1 and id = $2',
-    [tenantId, locationId],
-  );
-  today = row?.today as CalendarDate;
   ani = await demo.hire({ firstName: 'Ani', lastName: 'Istirahat' });
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
-  const shift = await add('/v1/Shift', {
-    code: 'BR-DAY',
-    name: 'Day',
-    kind: 'fixed',
-    startTime: '08:00',
-    endTime: '17:00',
+  ({ today } = await todayOf(ani));
+  await everyDay('BR', {
+    employeeIds: [ani],
+    from: back(30),
     breakStart: '12:00',
     breakEnd: '12:30',
     secondBreakStart: '15:00',
@@ -62,19 +46,6 @@ beforeAll(async () => {
     directions: 'strict',
     pairing: 'everyPair',
   });
-  const schedule = await add('/v1/WorkSchedule', {
-    code: 'BR-EVERY',
-    name: 'Every day',
-    cycleLength: 1,
-    anchorDate: '2026-01-05',
-    holidayRule: 'followCalendar',
-  });
-  await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
-  const group = await add('/v1/EmployeeShiftGroup', { code: 'BR-GROUP', name: 'Group' });
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
-    { validFrom: back(30), workScheduleId: schedule.id, offsetDays: 0 },
-  ]);
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: ani, validFrom: back(30) }]);
   await add('/v1/EmployeeAttendanceMapping', { employeeId: ani, badge: 'BR1', validFrom: back(30) });
   const device = await add('/v1/AttendanceDevice', { code: 'BR', name: 'Gate', locationId, direction: 'byPunch' });
   key = succeeded(await hr.post(`/v1/AttendanceDevice/${device.id}/CreateKey`, {})).body.data.key;

@@ -260,6 +260,7 @@ export interface AttendanceTables {
     requests: Json<unknown>;
     steps: Json<unknown>;
     calculated_at: Generated<string>;
+    period_id: string | null;
   };
   attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
   attendance_rule_set: RowColumns & {
@@ -333,7 +334,12 @@ export interface AttendanceTables {
     payroll_run: string | null;
     job_id: string | null;
   };
-  attendance_period_line: MeasureColumns & { tenant_id: string; period_id: string; employee_id: string };
+  attendance_period_line: MeasureColumns & {
+    tenant_id: string;
+    period_id: string;
+    employee_id: string;
+    days: string | null;
+  };
   attendance_adjustment: RowColumns &
     MeasureColumns & {
       employee_id: string;

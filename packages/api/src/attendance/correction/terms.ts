@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { type Caller, isOutOfScope } from '../../platform/http/index.ts';
 import { CORRECTION_MENU } from '../day/view.ts';
-import { periodsUntil } from '../period/calendars.ts';
+import { closedPeriodOn, periodsUntil } from '../period/calendars.ts';
 
 export type CorrectionSetting = CorrectionScope & CorrectionTerms;
 
@@ -92,7 +92,8 @@ export async function periodOfCorrection(
     select count(*)::int as used, (count(*) filter (where auto_approved))::int as "usedAtOnce" from attendance_correction
     where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date between ${period.from}::date and ${period.to}::date
       and status in ('PENDING', 'RETURNED', 'APPROVED') and id is distinct from ${exceptId}::uuid`.execute(tx);
-  return { code: period.code, to: period.to, isLocked: period.isClosed, used: 0, usedAtOnce: 0, ...rows[0] };
+  const closed = await closedPeriodOn(tx, tenantId, employeeId, date);
+  return { code: period.code, to: period.to, isLocked: closed !== undefined, used: 0, usedAtOnce: 0, ...rows[0] };
 }
 
 /** Whoever may delete corrections of others is HR without limits; other HR is whoever is no manager of the employee. */

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { attendanceOf } from '../../../testing/attendance.ts';
 import { drawerOf } from '../../../testing/decide.ts';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
@@ -9,34 +10,18 @@ import { paidOvertime } from './paid.ts';
 
 const api = await testApi();
 const demo = await demoOf(api);
-const hr = api.as('hr@demo.example');
+const { tenantId } = demo;
+const { hr, owner, add, everyDay, punch, todayOf, system } = attendanceOf(api, demo);
 const yoga = api.as('employee@demo.example');
 const sekar = api.as('manager@demo.example');
-const { tenantId } = demo;
-const system = { tenantId, userId: null, channel: 'schedule' } as const;
-
-const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
-const add = async (path: string, body: object): Promise<{ id: string }> =>
-  succeeded(await hr.post(path, body)).body.data;
-const saved = async (path: string, rows: object[]): Promise<void> => {
-  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
-  succeeded(await hr.put(path, { version, rows }));
-};
 
 const idOf: Record<string, string> = {};
 let today: CalendarDate;
-let zone: string;
 const back = (days: number): CalendarDate => addDays(today, -days);
 
 /** The punches of a day of Yoga's, and the day as the schedule of each minute computes it. */
 async function punched(date: CalendarDate, ...times: readonly string[]): Promise<void> {
-  for (const time of times)
-    await owner(
-      `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, dedupe_key)
-       values ($1, $2, ($3::date + $4::time) at time zone $5, $3, $5, 'unknown', 'web', md5($6)::uuid)`,
-      [tenantId, idOf['yoga'], date, time, zone, `${date} ${time}`],
-    );
+  await punch(idOf['yoga'] as string, date, ...times);
   await computed(date);
 }
 async function computed(date: CalendarDate): Promise<void> {
@@ -76,36 +61,9 @@ async function approved(body: object): Promise<{ id: string; no: string; version
 beforeAll(async () => {
   idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
   idOf['sekar'] = await demo.idOf('employee', 'manager@demo.example', 'work_email');
-  const [row] = await owner<{ zone: string; today: CalendarDate }>(
-    `select l.time_zone as zone, (now() at time zone l.time_zone)::date::text as today from employee_current c
-     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
-    [tenantId, idOf['yoga']],
-  );
-  zone = row?.zone as string;
-  today = row?.today as CalendarDate;
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
-  const shift = await add('/v1/Shift', {
-    code: 'O-DAY',
-    name: 'Day',
-    kind: 'fixed',
-    startTime: '08:00',
-    endTime: '17:00',
-    breakStart: '12:00',
-    breakEnd: '13:00',
-  });
-  const schedule = await add('/v1/WorkSchedule', {
-    code: 'O-EVERY-DAY',
-    name: 'Every day',
-    cycleLength: 1,
-    anchorDate: '2026-01-05',
-    holidayRule: 'followCalendar',
-  });
-  await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
-  const group = await add('/v1/EmployeeShiftGroup', { code: 'O-GROUP', name: 'Group' });
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
-    { validFrom: back(60), workScheduleId: schedule.id, offsetDays: 0 },
-  ]);
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: idOf['yoga'], validFrom: back(60) }]);
+  const employeeIds = [idOf['yoga']];
+  ({ today } = await todayOf(idOf['yoga']));
+  await everyDay('O', { employeeIds, from: back(60), breakStart: '12:00', breakEnd: '13:00' });
 });
 
 describe('attendance 9.1: overtime rules', () => {

@@ -9,7 +9,7 @@ import { approvedOvertime, paysUnasked } from './store.ts';
 interface Stored extends SettledOvertime {
   readonly state: 'provisional' | 'final';
   readonly facts: OvertimeFacts;
-  /** It lies in a period that is closed: it stays as it is. */
+  /** It lies in a period that is closed, or was paid in one: it stays as it is. */
   readonly isFrozen: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function storedOvertime(
   from: CalendarDate,
 ): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select o.date, o.state, o.facts, o.lines, exists (select from attendance_period p
+    select o.date, o.state, o.facts, o.lines, o.period_id is not null or exists (select from attendance_period p
       where p.tenant_id = o.tenant_id and o.date between p.date_from and p.date_to and p.state <> 'OPEN'
         and ${isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`o.employee_id`, date: sql`o.date` })}) as "isFrozen"
     from overtime_day o
@@ -56,7 +56,9 @@ export async function valueDays(
   const known = new Map<string, Pick<Stored, 'state' | 'facts'>>(
     open.filter(({ date }) => !gone.includes(date)).map((one) => [one.date, one]),
   );
-  for (const { result, overtime } of measured) known.set(result.date, { state: result.state, facts: overtime });
+  const closed = new Set(settled.flatMap(({ date, isFrozen }) => (isFrozen ? [date] : [])));
+  for (const { result, overtime } of measured)
+    if (!closed.has(result.date)) known.set(result.date, { state: result.state, facts: overtime });
   const asked = new Set(approved.map(({ date }) => date));
   const ruleFor = await loadRules(tx, tenantId, employeeId, [...known.keys()] as CalendarDate[]);
   // A rule may pay what is worked without anybody asking for it.

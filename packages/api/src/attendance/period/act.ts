@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { checksOf } from './checks.ts';
-import { closePeriodJob, markSettled } from './close-job.ts';
+import { closePeriodJob, reopenDays } from './close-job.ts';
 import { viewPeriod } from './list.ts';
 import { type PeriodAct, refuseState } from './refuse.ts';
 import { lockPeriods, openPeriods, readPeriod, readSettings } from './store.ts';
@@ -85,7 +85,7 @@ export async function reopenPeriod(
       version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   const period = await readPeriod(tx, tenantId, id);
-  if (period) await markSettled(tx, tenantId, period);
+  if (period) await reopenDays(tx, tenantId, period);
   return viewPeriod(tx, caller, id);
 }
 

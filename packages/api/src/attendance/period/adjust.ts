@@ -7,8 +7,8 @@ import {
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { addMeasures, adjustmentOf, type DayResult, type Measures, measuresOf, NO_MEASURES } from '@personalia/domain';
-import { sql } from 'kysely';
-import { isPeriodOf } from './calendars.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isPeriodOf, isPlacedIn, isSummedIn } from './calendars.ts';
 import { columnOf, dayColumns, incompleteOn, MEASURE_COLUMNS, measuresAsJson, sumsOf } from './measures.ts';
 import { openPeriods } from './store.ts';
 
@@ -22,11 +22,11 @@ export interface SettledDay {
   readonly employeeId: string;
   readonly date: CalendarDate;
   readonly periodId: string;
-  readonly periodFrom: CalendarDate;
+  readonly periodTo: CalendarDate;
   /** It must not be changed: its period is being closed or locked. */
   readonly isFrozen: boolean;
   readonly incompleteAs: IncompleteAtCutoff;
-  /** The result that is kept; null: none. */
+  /** The result that is kept and counts in the period; null: none. */
   readonly kept: Side | null;
   /** The sum of its adjustments, and the result that the last one led to. */
   readonly posted: Measures | null;
@@ -47,9 +47,9 @@ export async function settledDays(
     { employeeId: sql`d.employee_id`, date: sql`d.date` },
   );
   const { rows } = await sql<SettledDay>`
-    select d.employee_id as "employeeId", d.date, p.id as "periodId", p.date_from as "periodFrom", p.state <> 'OPEN' as "isFrozen",
+    select d.employee_id as "employeeId", d.date, p.id as "periodId", p.date_to as "periodTo", p.state <> 'OPEN' as "isFrozen",
       ${incompleteAs} as "incompleteAs",
-      case when k.day_status is not null then jsonb_build_object('status', k.day_status, 'measures', ${measuresAsJson('k')}) end as kept,
+      case when k.day_status is not null and ${isSummedIn(tenantId, { employeeId: sql`d.employee_id`, date: sql`d.date` })} then jsonb_build_object('status', k.day_status, 'measures', ${measuresAsJson('k')}) end as kept,
       ${measuresAsJson('s')} as posted, l.after as last
     from unnest(${given.map(({ employeeId }) => employeeId)}::uuid[], ${given.map(({ date }) => date)}::date[]) d(employee_id, date)
     join attendance_period p on p.tenant_id = ${tenantId} and d.date between p.date_from and p.date_to
@@ -79,18 +79,25 @@ async function mayBeSettled(
 }
 
 /**
- * The earliest open period of the employee after another one: of the employer that the employee then has. Today's is always open, so
- * there is one.
+ * The earliest open period of the employee after that of a day: of the employer that the employee then has; else that of the day
+ * itself, where it is open. Today's is always open, so there is one.
  */
-async function targetAfter(tx: Tx, tenantId: string, employeeId: string, from: CalendarDate): Promise<string> {
-  const isOwn = (date: 'date_from' | 'date_to') =>
-    isPeriodOf(tenantId, sql`p.employer_id`, { employeeId: sql`${employeeId}::uuid`, date: sql`p.${sql.id(date)}` });
+async function targetAfter(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  { periodId, periodTo }: SettledDay,
+): Promise<string> {
+  const isOwn = (date: RawBuilder<unknown>) =>
+    isPlacedIn(tenantId, sql`p.employer_id`, { employeeId: sql`${employeeId}::uuid`, date });
+  const today = sql`app.today_of(p.tenant_id)`;
   const { rows } = await sql<{ id: string }>`
-    select p.id from attendance_period p where p.tenant_id = ${tenantId} and p.state = 'OPEN' and p.date_from > ${from}::date
-      and (${isOwn('date_from')} or ${isOwn('date_to')})
-    order by p.date_from limit 1`.execute(tx);
+    select p.id from attendance_period p where p.tenant_id = ${tenantId} and p.state = 'OPEN'
+      and (p.id = ${periodId}::uuid or (p.date_to > ${periodTo}::date
+        and (${isOwn(sql`p.date_from`)} or ${isOwn(sql`p.date_to`)} or (${today} between p.date_from and p.date_to and ${isOwn(today)}))))
+    order by p.id = ${periodId}::uuid, p.date_from limit 1`.execute(tx);
   const [found] = rows;
-  if (!found) throw new Error(`no open period after ${from}`);
+  if (!found) throw new Error(`no open period after ${periodTo}`);
   return found.id;
 }
 
@@ -124,7 +131,7 @@ export async function postAdjustments(
     rows.push({
       date: day.date,
       origin_period_id: day.periodId,
-      period_id: await targetAfter(tx, tenantId, employeeId, day.periodFrom),
+      period_id: await targetAfter(tx, tenantId, employeeId, day),
       before,
       after,
       ...Object.fromEntries(ATTENDANCE_MEASURES.map((one) => [columnOf(one), difference[one]])),

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { type Chunk, FIRST, inChunks } from '../../employee/index.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { markSelected } from '../day/marking.ts';
-import { isPeriodOf } from './calendars.ts';
+import { closeOvertime } from '../overtime/close.ts';
+import { isOneOfMany, isPeriodOf, isPlacedIn } from './calendars.ts';
 import { dayColumns, incompleteOn, MEASURE_COLUMNS, sumsOf } from './measures.ts';
 import { lockPeriods, openPeriods, readPeriod, type StoredPeriod } from './store.ts';
 
@@ -22,8 +23,14 @@ const CLOSED = label(
 const inCalendar = (tenantId: string, { employerId }: StoredPeriod) =>
   isPeriodOf(tenantId, sql`${employerId}::uuid`, { employeeId: sql`a.employee_id`, date: sql`a.date` });
 
-/** Freezes the sums of the people of a chunk; what an earlier run wrote is written once more. */
-async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, last }: Chunk): Promise<number> {
+/**
+ * Freezes the sums of the people of a chunk; what an earlier run wrote is written once more. Where employers have periods of their own,
+ * no result is computed and no other period closed meanwhile: each day is in the sums of one.
+ */
+async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, chunk: Chunk): Promise<number> {
+  const { after, last } = chunk;
+  const isOne = await isOneOfMany(tx, tenantId, period.to);
+  if (isOne) await lockPeriods(tx, tenantId);
   const byEmployer = period.incompleteByEmployer && JSON.stringify(period.incompleteByEmployer);
   const incompleteAs = incompleteOn(
     tenantId,
@@ -34,34 +41,60 @@ async function freeze(tx: Tx, tenantId: string, period: StoredPeriod, { after, l
     delete from attendance_period_line where tenant_id = ${tenantId} and period_id = ${period.id}::uuid
       and employee_id > ${after}::uuid and employee_id <= ${last}::uuid`.execute(tx);
   const { numAffectedRows } = await sql`
-    insert into attendance_period_line (tenant_id, period_id, employee_id, ${MEASURE_COLUMNS})
+    insert into attendance_period_line (tenant_id, period_id, employee_id, ${MEASURE_COLUMNS}, days)
     select ${tenantId}::uuid, ${period.id}::uuid, e.id, s.*
     from employee e
     cross join lateral (
-      select ${sumsOf('k')} from (
-        select ${dayColumns(incompleteAs)} from attendance_day a
+      select ${sumsOf('k')}, ${isOne ? sql`range_agg(daterange(k.date, k.date, '[]'))` : sql`null::datemultirange`} from (
+        select a.date, ${dayColumns(incompleteAs)} from attendance_day a
         where a.tenant_id = ${tenantId} and a.employee_id = e.id and a.date between ${period.from}::date and ${period.to}::date
           and ${inCalendar(tenantId, period)}) k
       having count(*) > 0) s
     where e.tenant_id = ${tenantId} and e.id > ${after}::uuid and e.id <= ${last}::uuid`.execute(tx);
+  if (isOne) await closeOvertime(tx, tenantId, period, chunk);
   return Number(numAffectedRows ?? 0);
 }
 
+/** Days `a` that a closed period has frozen. */
+const frozenDays = (tenantId: string, id: string) => sql`attendance_period_line l
+  join attendance_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+  join attendance_day a on a.tenant_id = l.tenant_id and a.employee_id = l.employee_id and a.date between p.date_from and p.date_to
+    and l.days @> a.date
+  where l.tenant_id = ${tenantId} and l.period_id = ${id}::uuid`;
+
 /**
  * A period is open again: its days with adjustments, and those that were not final, are computed as any other. The adjustments
- * are taken back by this.
+ * are taken back by this. Days of people who work for another employer now are counted there.
  */
-export async function markSettled(tx: Tx, tenantId: string, period: StoredPeriod): Promise<void> {
+export async function reopenDays(tx: Tx, tenantId: string, period: StoredPeriod): Promise<void> {
   const { id, from, to } = period;
+  const isPlaced = isPlacedIn(tenantId, sql`p.employer_id`, { employeeId: sql`a.employee_id`, date: sql`a.date` });
   await markSelected(
     tx,
     tenantId,
     sql`select employee_id, date from attendance_adjustment where tenant_id = ${tenantId} and origin_period_id = ${id}::uuid
+      union select a.employee_id, a.date from ${frozenDays(tenantId, id)} and not ${isPlaced}
       union select a.employee_id, a.date from attendance_day a where a.tenant_id = ${tenantId} and a.state = 'provisional'
         and a.date between ${from}::date and ${to}::date and ${inCalendar(tenantId, period)}`,
     'REOPENED',
   );
+  await sql`delete from attendance_period_line where tenant_id = ${tenantId} and period_id = ${id}::uuid`.execute(tx);
+  await sql`update overtime_day set period_id = null where tenant_id = ${tenantId} and period_id = ${id}::uuid`.execute(
+    tx,
+  );
 }
+
+/** People who were moved to the employer while its period was being closed: their days are in no sums, so they become adjustments. */
+const markMoved = (tx: Tx, tenantId: string, period: StoredPeriod) =>
+  markSelected(
+    tx,
+    tenantId,
+    sql`select a.employee_id, a.date from attendance_day a
+      where a.tenant_id = ${tenantId} and a.date between ${period.from}::date and ${period.to}::date and ${inCalendar(tenantId, period)}
+        and not exists (select from attendance_period_line l where l.tenant_id = a.tenant_id and l.period_id = ${period.id}::uuid
+          and l.employee_id = a.employee_id and l.days @> a.date)`,
+    'SCHEDULE',
+  );
 
 /** Freezes everybody at once and locks the earliest period: for the demonstration, which is small. */
 export async function closeEarliestPeriod(tx: Tx, tenantId: string): Promise<void> {
@@ -97,10 +130,12 @@ export const closePeriodJob: JobDefinition<Payload> = defineJob({
         stopIfAsked();
       },
     );
-    await door.asActor(actor, (tx) =>
-      sql`update attendance_period set state = 'LOCKED', closed_at = now(), closed_by = ${userId}::uuid, version = version + 1, updated_at = now()
-        where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx),
-    );
+    await door.asActor(actor, async (tx) => {
+      await lockPeriods(tx, tenantId);
+      await sql`update attendance_period set state = 'LOCKED', closed_at = now(), closed_by = ${userId}::uuid, version = version + 1, updated_at = now()
+        where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx);
+      if (await isOneOfMany(tx, tenantId, period.to)) await markMoved(tx, tenantId, period);
+    });
     return { message: fillInLabel(CLOSED, { n }) };
   },
   async ended(tx, { payload: { id } }) {
@@ -111,6 +146,6 @@ export const closePeriodJob: JobDefinition<Payload> = defineJob({
       update attendance_period set state = 'OPEN', incomplete_as = null, incomplete_by_employer = null, reason = null, job_id = null, version = version + 1, updated_at = now()
       where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'CLOSING'`.execute(tx);
     const period = await readPeriod(tx, tenantId, id);
-    if (numAffectedRows && period) await markSettled(tx, tenantId, period);
+    if (numAffectedRows && period) await reopenDays(tx, tenantId, period);
   },
 });

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { attendanceOf } from '../../../testing/attendance.ts';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
@@ -12,16 +13,7 @@ const api = await testApi();
 await testWorker(api);
 const demo = await demoOf(api);
 const { tenantId } = demo;
-const hr = api.as('hr@demo.example');
-const system = { tenantId, userId: null, channel: 'schedule' } as const;
-const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
-const add = async (path: string, body: object): Promise<{ id: string }> =>
-  succeeded(await hr.post(path, body)).body.data;
-const saved = async (path: string, rows: object[]): Promise<void> => {
-  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
-  succeeded(await hr.put(path, { version, rows }));
-};
+const { hr, owner, add, everyDay, punch, system } = attendanceOf(api, demo);
 
 let today: CalendarDate;
 /** The first day of the month before last. */
@@ -31,7 +23,6 @@ let yoga: string;
 let dewi: string;
 let other: string;
 let path: string;
-let n = 0;
 const day = (number: number): CalendarDate => addDays(start, number - 1);
 
 interface Period {
@@ -52,16 +43,6 @@ async function close(one: Period): Promise<void> {
   const { version } = one;
   const { body } = succeeded(await hr.post(`/v1/AttendancePeriod/${one.id}/Close`, { version, reason: 'Known' }));
   await jobEnded(hr, body.data.jobId);
-}
-async function punch(employeeId: string, date: CalendarDate, ...times: string[]): Promise<void> {
-  n += 1;
-  for (const time of times)
-    await owner(
-      `insert into attendance_punch (tenant_id, employee_id, punched_at, local_date, zone, direction, source, badge, dedupe_key)
-       select $1, c.id, ($3::date + $4::time) at time zone l.time_zone, $3, l.time_zone, 'unknown', 'file', '1', md5($5)::uuid
-       from employee_current c join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
-      [tenantId, employeeId, date, time, `${n} ${date} ${time}`],
-    );
 }
 const compute = (employeeId: string, ...dates: CalendarDate[]) =>
   demo.run((tx) => recompute(tx, tenantId, employeeId, dates));
@@ -94,28 +75,7 @@ beforeAll(async () => {
   }));
   path = `/v1/GeneralSetting/Employer/${other}`;
   dewi = await demo.hire({ employerId: other, firstName: 'Dewi', lastName: 'Own Period' });
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
-  const shift = await add('/v1/Shift', {
-    code: 'E-DAY',
-    name: 'Day',
-    kind: 'fixed',
-    startTime: '08:00',
-    endTime: '17:00',
-  });
-  const schedule = await add('/v1/WorkSchedule', {
-    code: 'E-EVERY',
-    name: 'Every day',
-    cycleLength: 1,
-    anchorDate: '2026-01-05',
-    holidayRule: 'followCalendar',
-  });
-  await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId: shift.id }]);
-  const group = await add('/v1/EmployeeShiftGroup', { code: 'E-GROUP', name: 'Group' });
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
-    { validFrom: start, workScheduleId: schedule.id, offsetDays: 0 },
-  ]);
-  const members = [yoga, dewi].map((employeeId) => ({ employeeId, validFrom: start }));
-  await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, members);
+  await everyDay('E', { employeeIds: [yoga, dewi], from: start });
   await computeAllMarked(api.door, system);
   for (const employeeId of [yoga, dewi]) {
     for (const number of [2, 12]) await punch(employeeId, day(number), '08:00', '17:00');

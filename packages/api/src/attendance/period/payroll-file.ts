@@ -1,13 +1,13 @@
-import { EXPORT_FORMATS, ExportAttendancePeriod, label } from '@personalia/contract';
+import { type CalendarDate, EXPORT_FORMATS, ExportAttendancePeriod, label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { keepResult, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
 import { overtimeExtras, paidMultipliers, paidOvertime, usedExtras } from '../overtime/paid.ts';
-import { isPeriodOf } from './calendars.ts';
+import { isOneOfMany } from './calendars.ts';
 import { describePeriod } from './describe-period.ts';
 import { measuresAsJson } from './measures.ts';
 import { columnsOf, type Line } from './payroll-columns.ts';
@@ -24,6 +24,7 @@ import { adjustmentsIn, sumsOfPeriod } from './summary.ts';
 async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGenerator<Line> {
   const { tenantId } = caller;
   const all = sql`true`;
+  const paid = await overtimeIn(tx, tenantId, period);
   // All rows are wanted, so the best plan is the one that is done first, not the one that begins first.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare payroll_lines no scroll cursor for
@@ -38,22 +39,33 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
     const { rows } = await sql<
       Omit<Line, 'overtime' | 'extras'>
     >`fetch ${sql.raw(String(PIECE))} from payroll_lines`.execute(tx);
-    const overtime = await overtimeOf(tx, tenantId, period, rows);
-    const extras = await overtimeExtras(tx, tenantId, period, ofLines(tenantId, period, rows));
+    const which = ofLines(paid, rows);
+    const overtime = await overtimeOf(tx, tenantId, paid, which);
+    const extras = await overtimeExtras(tx, tenantId, paid, which);
     for (const row of rows) yield { ...row, overtime: overtime.get(row.id) ?? new Map(), extras: extras.get(row.id) };
     if (rows.length < PIECE) return;
   }
 }
 
-/** Overtime `o` of days that are in a period by their employer. */
-const inCalendar = (tenantId: string, { employerId }: StoredPeriod) =>
-  isPeriodOf(tenantId, sql`${employerId}::uuid`, { employeeId: sql`o.employee_id`, date: sql`o.date` });
+interface Paid {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly which: RawBuilder<boolean>;
+}
 
-const ofLines = (tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) =>
-  sql<boolean>`o.employee_id = any(${lines.map(({ id }) => id)}::uuid[]) and ${inCalendar(tenantId, period)}`;
+/** Between which dates the overtime `o` lies that a period pays, and a condition on it; see `closeOvertime`. */
+async function overtimeIn(tx: Tx, tenantId: string, { id, from, to }: StoredPeriod): Promise<Paid> {
+  if (!(await isOneOfMany(tx, tenantId, to))) return { from, to, which: sql`true` };
+  return { from: BEFORE_ALL, to, which: sql`o.period_id = ${id}::uuid` };
+}
 
-async function overtimeOf(tx: Tx, tenantId: string, period: StoredPeriod, lines: readonly { readonly id: string }[]) {
-  const paid = await paidOvertime(tx, tenantId, period, ofLines(tenantId, period, lines));
+const BEFORE_ALL = '0001-01-01' as CalendarDate;
+
+const ofLines = ({ which }: Paid, lines: readonly { readonly id: string }[]) =>
+  sql<boolean>`o.employee_id = any(${lines.map(({ id }) => id)}::uuid[]) and ${which}`;
+
+async function overtimeOf(tx: Tx, tenantId: string, span: Paid, which: RawBuilder<boolean>) {
+  const paid = await paidOvertime(tx, tenantId, span, which);
   const byEmployee = new Map<string, Map<string, number>>();
   for (const { employeeId, multiplier, minutes } of paid) {
     const sums = byEmployee.get(employeeId) ?? new Map<string, number>();
@@ -68,11 +80,11 @@ const NAME = label('Attendance {code}', 'Kehadiran {code}');
 
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
-  const which = inCalendar(caller.tenantId, period);
+  const paid = await overtimeIn(tx, caller.tenantId, period);
   const columns = columnsOf(
     locale,
-    await paidMultipliers(tx, caller.tenantId, period, which),
-    await usedExtras(tx, caller.tenantId, period, which),
+    await paidMultipliers(tx, caller.tenantId, paid, paid.which),
+    await usedExtras(tx, caller.tenantId, paid, paid.which),
   );
   const name = NAME[locale].replace('{code}', period.code);
   const filters = await describePeriod(tx, caller, period);

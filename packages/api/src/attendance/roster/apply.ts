@@ -76,7 +76,7 @@ export async function makeDrafts(
   const active = await activeShifts(tx, tenantId, shiftIds);
   const settings = await readSettings(tx, tenantId);
   const board = await loadBoard(tx, tenantId, [...mine.keys()], { from, to, after: LATER, settings }, [...active]);
-  const locked = await loadLocked(tx, tenantId, from, to);
+  const locked = await loadLocked(tx, tenantId, [...mine.keys()], from, to);
 
   const last = new Map<string, Judged>();
   const judged = changes.map((change): Judged => {

@@ -15,7 +15,7 @@ export function refuseDay(
   }: { readonly employeeId: string; readonly employee: string; readonly date: CalendarDate },
 ): Refusal | null {
   const day = board.dayOf(employeeId, date);
-  const period = locked(day, date);
+  const period = locked(employeeId, day, date);
   if (period) return refusal('ROSTER_LOCKED', { date, period });
   if (day.plan.kind === 'OUTSIDE') return refusal('EMPLOYEE_NOT_EMPLOYED', { employee, date });
   return null;

@@ -33,7 +33,7 @@ export async function judgeDrafts(tx: Tx, caller: Caller, drafts: readonly Draft
   const ids = [...new Set(drafts.map(({ employeeId }) => employeeId))];
   const settings = await readSettings(tx, tenantId);
   const board = await loadBoard(tx, tenantId, ids, { from, to, after: 1, settings });
-  const locked = await loadLocked(tx, tenantId, from, to);
+  const locked = await loadLocked(tx, tenantId, ids, from, to);
   const hoursOf = ({ employeeId, date }: Draft): number =>
     rosterSettingsOf(settings, board.dayOf(employeeId, date).employerId).rosterFreezeHours;
   const mayBeLate = caller.permissions.can(ROSTER_MENU, 'approve');

@@ -72,7 +72,7 @@ function rowOf(
     const found = conflicts.get(date);
     const status = statuses?.[date];
     const note = notes?.[date];
-    const locked = known.locked(day, date);
+    const locked = known.locked(id, day, date);
     minutes += shown.minutes;
     group ??= groupId && (known.groups.get(groupId) ?? null);
     const cell: RosterCell = { date, kind: plan.kind, shifts: shown.codes };
@@ -164,20 +164,20 @@ async function groupNames(tx: Tx, tenantId: string): Promise<ReadonlyMap<string,
 /** The roster of a page of people (attendance 6): what needs nobody's name is asked for with the page, the rest once it is known. */
 export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
   const { tenantId, locale } = caller;
-  const [{ people, total }, settings, groups, today, shifts, locked, drafts] = await together(
+  const [{ people, total }, settings, groups, today, shifts, drafts] = await together(
     pageOfPeople(tx, caller, query),
     readSettings(tx, tenantId),
     groupNames(tx, tenantId),
     tenantToday(tx, tenantId),
     rosterShifts(tx, tenantId),
-    loadLocked(tx, tenantId, query.from, query.to),
     countDrafts(tx, caller, query),
   );
   const ids = people.map(({ id }) => id);
-  const [board, { mine, notes }, statuses] = await together(
+  const [board, { mine, notes }, statuses, locked] = await together(
     loadBoard(tx, tenantId, ids, { ...rangeOf(query), settings }),
     readPlannable(tx, caller, ids, query),
     readStatuses(tx, tenantId, ids, query),
+    loadLocked(tx, tenantId, ids, query.from, query.to),
   );
   const known = { groups, statuses, notes, locked };
   return {
