@@ -101,6 +101,10 @@ const cell = z
     conflicts: z.array(conflict).optional(),
     /** Seen by whoever plans the employee, and by the employee. */
     note: rosterNote.optional(),
+    /** For everybody in the shift group of the day; seen likewise. */
+    groupNote: rosterNote.optional(),
+    /** The shift group of the day, for those who plan the employee. */
+    group: z.string().optional(),
     /** The code of the closed period that the day lies in. */
     lockedPeriod: z.string().optional(),
     /** Result of the day. */

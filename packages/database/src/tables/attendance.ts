@@ -70,7 +70,8 @@ export interface AttendanceTables {
     is_late: Generated<boolean>;
   };
   roster_note: Omit<RecordColumns, 'status'> & {
-    employee_id: string;
+    employee_id: string | null;
+    employee_shift_group_id: string | null;
     date: string;
     text: string;
   };

@@ -291,6 +291,40 @@ test('attendance 6: a note on a day is for those who plan the person and for the
   expect((await cellsOf())[0].note).toBeUndefined();
 });
 
+test('attendance 6: a note for a group is for all its members and those who plan them', async () => {
+  const path = '/v1/AttendanceRoster/Note';
+  const note = { employeeId: me, date: on(0), text: 'Stocktaking', forGroup: true, version: null };
+  expect(succeeded(await hr.put(path, note)).body.data).toEqual({ text: 'Stocktaking', version: 1 });
+  const [cell] = await cellsOf();
+  expect(cell).toMatchObject({ groupNote: { text: 'Stocktaking', version: 1 }, group: expect.any(String) });
+  expect(cell.note).toBeUndefined();
+  // The member reads it, and may not write it.
+  const [own] = await cellsOf(yoga);
+  expect([own.groupNote?.text, own.group]).toEqual(['Stocktaking', undefined]);
+  expect((await yoga.put(path, { ...note, version: 1 })).status).toBe(403);
+  // Nor does a manager who plans only some of the members.
+  const managersMay = (change: string) =>
+    owner(
+      `update menu_grant g set actions = ${change} from menu m, role r where m.tenant_id = g.tenant_id and m.id = g.menu_id
+         and m.key = 'attendance-roster' and r.tenant_id = g.tenant_id and r.id = g.role_id and r.code = 'MANAGER' and g.tenant_id = $1`,
+      [tenantId],
+    );
+  await managersMay("g.actions || 'edit'::text");
+  const stranger = await demo.hire({ firstName: 'Ode', lastName: 'Elsewhere' });
+  await owner(
+    `insert into shift_group_member (tenant_id, employee_id, employee_shift_group_id, valid_from)
+     select tenant_id, $2, employee_shift_group_id, $3 from shift_group_member where tenant_id = $1 and employee_id = $4 limit 1`,
+    [tenantId, stranger, on(0), me],
+  );
+  expect((await sekar.put(path, { ...note, version: 1 })).body).toMatchObject({ code: 'FORBIDDEN' });
+  await owner('delete from shift_group_member where tenant_id = $1 and employee_id = $2', [tenantId, stranger]);
+  expect((await sekar.put(path, { ...note, version: 1 })).body).toMatchObject({ data: { version: 2 } });
+  await managersMay("array_remove(g.actions, 'edit')");
+  expect((await cellsOf())[0].groupNote).toEqual({ text: 'Stocktaking', version: 2 });
+  expect(succeeded(await hr.put(path, { ...note, text: '', version: 2 })).body.data).toBeNull();
+  expect((await cellsOf())[0].groupNote).toBeUndefined();
+});
+
 describe('attendance 6: publishing', () => {
   test('the summary says what changes for whom; then results follow, and the employee is told', async () => {
     await apply([

@@ -22,7 +22,7 @@ import { readSettings } from '../period/store.ts';
 import { tenantToday } from '../today.ts';
 import { type Board, loadBoard, plannedOf, type StoredOverride } from './board.ts';
 import { type LockedOn, loadLocked } from './locked.ts';
-import { readNotes } from './note.ts';
+import { readGroupNotes, readNotes } from './note.ts';
 import { MOST_SEARCHED, mayPlan, peopleOf, plannable, type RosterPerson, reached, readPeople } from './people.ts';
 import { inLocale } from './texts.ts';
 
@@ -50,6 +50,9 @@ function rowOf(
     /** Of each employee, by date. */
     readonly statuses: ReadonlyMap<string, Readonly<Record<string, DayStatus>>>;
     readonly notes: ReadonlyMap<string, Readonly<Record<string, RosterNote>>>;
+    /** Of each shift group, by date. */
+    readonly groupNotes: ReadonlyMap<string, Readonly<Record<string, RosterNote>>>;
+    readonly self: string | null;
     readonly locked: LockedOn;
   },
 ): RosterRow {
@@ -72,6 +75,7 @@ function rowOf(
     const found = conflicts.get(date);
     const status = statuses?.[date];
     const note = notes?.[date];
+    const groupNote = groupId && (canPlan || id === known.self) ? known.groupNotes.get(groupId)?.[date] : undefined;
     const locked = known.locked(id, day, date);
     minutes += shown.minutes;
     group ??= groupId && (known.groups.get(groupId) ?? null);
@@ -82,6 +86,9 @@ function rowOf(
     if (draft && canPlan) cell.draft = draftOf(board, draft);
     if (found) cell.conflicts = found.map((one) => inLocale(one, locale));
     if (note) cell.note = note;
+    if (groupNote) cell.groupNote = groupNote;
+    const ofGroup = canPlan && groupId ? known.groups.get(groupId) : undefined;
+    if (ofGroup) cell.group = ofGroup;
     if (locked) cell.lockedPeriod = locked;
     if (status) cell.status = status;
     return cell;
@@ -164,10 +171,11 @@ async function groupNames(tx: Tx, tenantId: string): Promise<ReadonlyMap<string,
 /** The roster of a page of people (attendance 6): what needs nobody's name is asked for with the page, the rest once it is known. */
 export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<AttendanceRoster> {
   const { tenantId, locale } = caller;
-  const [{ people, total }, settings, groups, today, shifts, drafts] = await together(
+  const [{ people, total }, settings, groups, groupNotes, today, shifts, drafts] = await together(
     pageOfPeople(tx, caller, query),
     readSettings(tx, tenantId),
     groupNames(tx, tenantId),
+    readGroupNotes(tx, tenantId, query),
     tenantToday(tx, tenantId),
     rosterShifts(tx, tenantId),
     countDrafts(tx, caller, query),
@@ -179,7 +187,7 @@ export async function viewRoster(tx: Tx, caller: Caller, query: Query): Promise<
     readStatuses(tx, tenantId, ids, query),
     loadLocked(tx, tenantId, ids, query.from, query.to),
   );
-  const known = { groups, statuses, notes, locked };
+  const known = { groups, statuses, notes, groupNotes, self: caller.employeeId, locked };
   return {
     total,
     today,

@@ -65,9 +65,29 @@ export function DayDialog({ roster, row, cell, count, error, onPlan, onClose }: 
         </p>
       )}
       {row.canPlan && cell.kind !== 'OUTSIDE' && count === 1 ? (
-        <NoteField key={cell.note?.version ?? 0} employeeId={row.employeeId} date={cell.date} note={cell.note} />
+        <>
+          <NoteField key={cell.note?.version ?? 0} employeeId={row.employeeId} date={cell.date} note={cell.note} />
+          {cell.group !== undefined && (
+            <NoteField
+              key={`group ${cell.groupNote?.version ?? 0}`}
+              employeeId={row.employeeId}
+              date={cell.date}
+              note={cell.groupNote}
+              group={cell.group}
+            />
+          )}
+        </>
       ) : (
-        cell.note && <p className="roster-note-text">{t('roster.noteIs', { text: cell.note.text })}</p>
+        [
+          cell.note && t('roster.noteIs', { text: cell.note.text }),
+          cell.groupNote && t('roster.groupNoteIs', cell.groupNote),
+        ]
+          .filter((text) => text !== undefined)
+          .map((text) => (
+            <p key={text} className="roster-note-text">
+              {text}
+            </p>
+          ))
       )}
       {canPlan && (
         <>

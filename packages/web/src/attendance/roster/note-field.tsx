@@ -12,10 +12,12 @@ interface Props {
   employeeId: string;
   date: string;
   note: RosterNote | undefined;
+  /** The shift group that the note is for; left out: the employee alone. */
+  group?: string;
 }
 
-/** The note on a day, to be written, changed or emptied. */
-export function NoteField({ employeeId, date, note }: Props) {
+/** The note on a day of an employee or of a group, to be written, changed or emptied. */
+export function NoteField({ employeeId, date, note, group }: Props) {
   const { t } = useAttendanceWords();
   const [text, setText] = useState(note?.text ?? '');
   const { submit, isBusy, errors, general } = useSubmit<RosterNote | null>({
@@ -29,14 +31,15 @@ export function NoteField({ employeeId, date, note }: Props) {
       className="roster-note"
       onSubmit={(event) => {
         event.preventDefault();
-        const body = { employeeId, date, text: text.trim(), version: note?.version ?? null };
+        const forGroup = group === undefined ? {} : { forGroup: true };
+        const body = { employeeId, date, text: text.trim(), ...forGroup, version: note?.version ?? null };
         if (isChanged) void submit((idempotencyKey) => call(SetRosterNote, { body, idempotencyKey }));
       }}
     >
       <FieldRow
-        id="roster-note"
-        label={t('roster.note')}
-        help={t('roster.noteHint')}
+        id={group === undefined ? 'roster-note' : 'roster-group-note'}
+        label={group === undefined ? t('roster.note') : t('roster.groupNote', { group })}
+        help={t(group === undefined ? 'roster.noteHint' : 'roster.groupNoteHint')}
         required={false}
         error={errors['text'] ?? errors['date'] ?? general ?? undefined}
       >

@@ -38,6 +38,7 @@ export function useCellWords() {
       ...(cell.draft ? [t('roster.draft')] : []),
       ...(cell.conflicts ?? []).map(({ text }) => text),
       ...(cell.note ? [t('roster.noteIs', { text: cell.note.text })] : []),
+      ...(cell.groupNote ? [t('roster.groupNoteIs', { text: cell.groupNote.text })] : []),
       ...(cell.status ? [DAY_STATUS_LABELS[cell.status][locale]] : []),
       ...(error ? [error] : []),
     ].join(', ');
@@ -48,7 +49,8 @@ export function useCellWords() {
 export const CellFace = memo(function CellFace({ cell, shifts, pending, error }: Props) {
   const { planText } = useCellWords();
   const { t } = useAttendanceWords();
-  const { leave, conflicts, note, status } = cell;
+  const { leave, conflicts, status } = cell;
+  const note = cell.note ?? cell.groupNote;
   const waiting = pending && pending.kind !== 'discard' && pending.kind !== 'restore' ? pending : null;
   const own = waiting ? [...shifts.values()].filter(({ id }) => waiting.shiftIds?.includes(id)) : [];
   const codes = own.map(({ code }) => code).join(' ');

@@ -146,6 +146,36 @@ describe('attendance 6: the grid', () => {
     });
   });
 
+  test('a note for the whole group is written from the day of a member, and read on theirs', async () => {
+    const [ani, budi] = ROSTER.rows as [RosterRow, RosterRow];
+    const groupNote = { text: 'Stocktaking', version: 1 };
+    const { user } = open(
+      { answers: [answer(SetRosterNote, { text: 'Stocktaking at 10', version: 2 })] },
+      {
+        ...ROSTER,
+        rows: [
+          { ...ani, cells: cells({ groupNote, group: 'Gate' }) },
+          { ...budi, canPlan: false, cells: cells({ groupNote }) },
+        ],
+      },
+    );
+    const [own] = await screen.findAllByRole('gridcell', {
+      name: /^6 Jul 2026, DAY, Note for the group: Stocktaking$/,
+    });
+    await user.dblClick(own as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /Note for Gate/ }), ' at 10');
+    await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Note saved.')).toBeTruthy();
+    expect(callsOf(SetRosterNote)[0]?.body).toEqual({
+      employeeId: ids.ani,
+      date: '2026-07-06',
+      text: 'Stocktaking at 10',
+      forGroup: true,
+      version: 1,
+    });
+  });
+
   test('what is pasted from a spreadsheet fills the days from the first cell on', async () => {
     const { user } = open();
     const start = (await screen.findAllByRole('gridcell', { name: /^6 Jul 2026, DAY$/ }))[0] as HTMLElement;
