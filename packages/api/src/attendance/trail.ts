@@ -58,6 +58,7 @@ export const trail: TrailWords = {
     correction_id: label('Correction', 'Koreksi'),
     cut_off_day: label('Cut-off day', 'Tanggal cut-off'),
     date: label('Date', 'Tanggal'),
+    employee_shift_group_id: label('Shift group', 'Kelompok sif'),
     date_from: label('From', 'Dari'),
     date_to: label('To', 'Sampai'),
     days: label('Days', 'Hari'),
