@@ -46,6 +46,8 @@ export const transitionRecord = z.object({
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
+  /** How many documents were recorded with it; 0 for whoever may not record events. */
+  files: z.int(),
   /** The company requires something of it that was not entered yet. */
   lacks: z.boolean(),
   /** What may be done with it now. */

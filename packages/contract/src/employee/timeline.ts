@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { employeeTimeline } from './detail.ts';
+import { MOST_TRANSITION_FILES } from './timeline-files.ts';
 import { chain, comparison, oneTransition, reports, transitionList, transitionPreview } from './timeline-replies.ts';
 import { anId, newManagers, reasonText, reviewed, transitionShape } from './timeline-values.ts';
 
@@ -14,7 +15,9 @@ const recorded = z.object({ id: z.string(), transactionNo: z.string(), employeeI
 const { employeeId: _, ...correctionShape } = transitionShape;
 const correction = z.strictObject({ ...correctionShape, correctionReason: reasonText, reviewed });
 const cancellation = z.strictObject({ reason: reasonText, reviewed });
-const draft = z.strictObject({ ...transitionShape, reviewed, reports: newManagers.optional() });
+/** Documents that were kept for it beforehand; a demotion needs one (12.3). */
+const files = z.array(anId).max(MOST_TRANSITION_FILES).optional();
+const draft = z.strictObject({ ...transitionShape, files, reviewed, reports: newManagers.optional() });
 
 export const CreateTransition = defineEndpoint({
   name: 'CareerTransitionCreate',
@@ -34,7 +37,7 @@ export const CreateTransitions = defineEndpoint({
   path: '/v1/CareerTransition/Batch',
   access,
   body: z.strictObject({
-    transitions: z.array(z.strictObject(transitionShape)).min(1).max(200),
+    transitions: z.array(z.strictObject({ ...transitionShape, files })).min(1).max(200),
     reviewed,
   }),
   reply: z.array(recorded),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
@@ -54,6 +55,10 @@ const raise = (employeeId: string, value: string, more: object = {}) => ({
 const record = (draft: object) => hr.post('/v1/CareerTransition', draft);
 const preview = async (draft: object) =>
   (await hr.post('/v1/CareerTransition/Preview', { action: 'add', draft })).body.data;
+/** A document for an event of this employee that is about to be recorded. */
+const proof = { name: 'evaluation.pdf', content: '%PDF-1.4 evaluation', type: 'application/pdf' };
+const keptFile = async (employeeId: string): Promise<string> =>
+  succeeded(await sendFile(hr, 'POST', `/v1/CareerTransition/Employee/${employeeId}/File`, proof)).body.data.id;
 const codes = (warnings: { code: string }[]) => warnings.map(({ code }) => code);
 
 describe('8: pay outside its band', () => {
@@ -189,7 +194,13 @@ describe('12.3: what events ask for and bring', () => {
   test('12.3 REASON_REQUIRED: a demotion and a termination say why, in words or of the list', async () => {
     const [lower, own] = [await grade(), await grade()];
     const id = await hired({ gradeId: own });
-    const down = { employeeId: id, type: 'demotion', effectiveDate: '2024-01-01', changes: { gradeId: lower } };
+    const down = {
+      employeeId: id,
+      type: 'demotion',
+      effectiveDate: '2024-01-01',
+      changes: { gradeId: lower },
+      files: [await keptFile(id)],
+    };
     const out = { employeeId: id, type: 'termination', effectiveDate: '2024-06-30' };
     for (const event of [down, out]) {
       const refused = await record(event);
@@ -200,6 +211,52 @@ describe('12.3: what events ask for and bring', () => {
       ]);
       expect((await record({ ...event, reason: 'As agreed' })).status).toBe(201);
     }
+  });
+
+  test('12.3 CAREER_ATTACHMENT: a demotion is recorded with a document of the same person, which stays with the event', async () => {
+    const [lower, own] = [await grade(), await grade()];
+    const [id, other] = [await hired({ gradeId: own }), await hired({ gradeId: own })];
+    const down = {
+      employeeId: id,
+      type: 'demotion',
+      effectiveDate: '2024-01-01',
+      changes: { gradeId: lower },
+      reason: 'As agreed',
+    };
+    const refusal = async (event: object) => {
+      const { status, body } = await record(event);
+      return [status, body.code, body.errors?.[0].path];
+    };
+    expect(await refusal(down)).toEqual([422, 'CAREER_ATTACHMENT', 'files']);
+    expect(await refusal({ ...down, files: [await keptFile(other)] })).toEqual([422, 'REFERENCE_MISSING', 'files']);
+    const batch = { type: 'demotion', effectiveDate: '2024-01-01', people: [{ employeeId: id }] };
+    expect((await hr.post('/v1/CareerTransition/Batch/Preview', batch)).body.code).toBe('BATCH_ATTACHMENT');
+    const set = await hr.post('/v1/CareerTransition/Batch', { transitions: [down, { ...down, employeeId: other }] });
+    expect([set.status, set.body.errors[0].path]).toEqual([422, '0.files']);
+
+    const file = await keptFile(id);
+    const event = succeeded(await record({ ...down, files: [file] })).body.data;
+    const files = `/v1/CareerTransition/${event.id}/File`;
+    expect(succeeded(await hr.get(files)).body.data).toMatchObject([{ id: file, name: 'evaluation.pdf' }]);
+    expect((await hr.get(`${files}/${file}`)).raw.toString()).toBe(proof.content);
+    // One event has it; another one cannot take it.
+    expect(await refusal({ ...down, effectiveDate: '2025-01-01', files: [file] })).toEqual([
+      422,
+      'REFERENCE_MISSING',
+      'files',
+    ]);
+    const { employeeId: _, files: __, ...rest } = { ...down, files: null };
+    const corrected = succeeded(
+      await hr.post(`/v1/CareerTransition/${event.id}/Correct`, {
+        ...rest,
+        effectiveDate: '2024-02-01',
+        correctionReason: 'Another day',
+      }),
+    ).body.data;
+    const { transitions } = succeeded(await hr.get(`/v1/CareerTransition/Employee/${id}`)).body.data;
+    expect(transitions.find((one: { id: string }) => one.id === corrected.id)).toMatchObject({ files: 1 });
+    // Who only reads records does not see what it was decided with.
+    expect((await api.as('employee@demo.example').get(files)).status).toBe(403);
   });
 
   test('12.5 NOTICE_SHORT: less notice than the employer asks for needs a waiver, with which it is recorded', async () => {

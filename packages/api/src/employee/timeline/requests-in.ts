@@ -78,6 +78,7 @@ export async function ownerOf(tx: Tx, caller: Caller, id: string): Promise<strin
 
 export const draftOf = ({
   reviewed: _,
+  files: __,
   ...draft
 }: Partial<TransitionBody> & Pick<TransitionBody, 'type'>): TransitionDraft => draft as unknown as TransitionDraft;
 

@@ -1,4 +1,5 @@
 import {
+  AddTransitionFile,
   CancelTransition,
   CompareEmployee,
   CorrectTransition,
@@ -8,6 +9,8 @@ import {
   EmployeeReports,
   EmployeeTimeline,
   EmployeeTransitions,
+  GetTransitionFile,
+  GetTransitionFiles,
   OneTransition,
   PreviewTransition,
 } from '@personalia/contract';
@@ -18,6 +21,13 @@ import { previewTransitions } from './preview.ts';
 import { recordAndApply } from './record.ts';
 import { employeeOf, type TimelineCommand } from './requests.ts';
 import { correctionOf, draftOf, originOf, ownerOf, refuseForbidden, withNewManagers } from './requests-in.ts';
+import {
+  attachFiles,
+  giveTransitionFile,
+  keepTransitionFile,
+  refuseWithoutFiles,
+  transitionFiles,
+} from './transition-files.ts';
 import { oneTransitionOf, transitionsOf } from './transition-list.ts';
 import { compareDays, timelineOf } from './views.ts';
 
@@ -40,15 +50,24 @@ export const timelineRoutes: readonly Route[] = [
     await refuseForbidden(tx, caller, [draftOf(body)], [body.employeeId]);
     const requests = await withNewManagers(tx, caller, body);
     await refuseForbidden(tx, caller, [], requests.map(employeeOf));
-    return (await recordAndApply(tx, originOf(caller, body.reviewed), requests))[0];
+    await refuseWithoutFiles(tx, caller, [body]);
+    const recorded = await recordAndApply(tx, originOf(caller, body.reviewed), requests);
+    await attachFiles(tx, caller, recorded, [body]);
+    return recorded[0];
   }),
   route(CreateTransitions, async ({ tx, caller, input: { body } }) => {
     const requests = body.transitions.map((one): TimelineCommand => ({ kind: 'add', draft: draftOf(one) }));
     const people = new Set(requests.map(employeeOf));
     if (people.size < 2 && body.transitions.some((one) => one.type === 'rotation')) throw new Problem('BATCH_OF_ONE');
     await refuseForbidden(tx, caller, body.transitions.map(draftOf), [...people]);
-    return recordAndApply(tx, originOf(caller, body.reviewed), requests);
+    await refuseWithoutFiles(tx, caller, body.transitions);
+    const recorded = await recordAndApply(tx, originOf(caller, body.reviewed), requests);
+    await attachFiles(tx, caller, recorded, body.transitions);
+    return recorded;
   }),
+  route(AddTransitionFile, (call) => keepTransitionFile(call, call.input.params.id)),
+  route(GetTransitionFiles, ({ tx, caller, input }) => transitionFiles(tx, caller, input.params.id)),
+  route(GetTransitionFile, (call) => giveTransitionFile(call, call.input.params.id, call.input.params.fileId)),
   route(PreviewTransition, async (call) =>
     previewTransitions(call.tx, call.caller, originOf(call.caller, true), await asked(call)),
   ),

@@ -13,6 +13,7 @@ import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
 import { noticeDaysOf } from './notice.ts';
 import { payChanges } from './read-careers.ts';
+import { TRANSITION_FILE } from './transition-files.ts';
 
 type Row = Omit<TransitionRecord, 'pay' | 'can' | 'lacks'> & {
   readonly payChanges: unknown;
@@ -36,7 +37,7 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
       c.pay_before as "payBefore", c.terms, c.reason_id as "reasonId", ${titleOf(CatalogueValue, 'v', caller.locale)} as "reasonName", c.reason, c.comment, c.batch_no as "batchNo", c.status, c.application,
       c.correction_of as "correctionOf", r.transaction_no as "replacedBy", coalesce(c.approved_at, c.created_at) as "recordedAt",
       cu.name as "recordedBy", c.closed_at as "closedAt", xu.name as "closedBy", c.closed_reason as "closedReason", t.employee_no as "employeeNo", p.display_name as "displayName",
-      p.anonymised_at is not null as "isErased"
+      ${filesOf(caller)} as files, p.anonymised_at is not null as "isErased"
     from ${everKnown(scope)} t
     join employee p on p.tenant_id = t.tenant_id and p.id = t.id
     join employment m on m.tenant_id = t.tenant_id and m.employee_id = t.id
@@ -48,6 +49,14 @@ const eventRows = (caller: Caller, condition: RawBuilder<boolean>): RawBuilder<R
     where t.tenant_id = ${caller.tenantId}::uuid and ${condition}${known}${scope ? sql` and ${scope}` : sql``}
     order by c.effective_date desc, c.sequence desc, c.created_at desc`;
 };
+
+/** How many documents an event was recorded with, for whoever may open them. */
+const filesOf = (caller: Caller): RawBuilder<number> =>
+  caller.permissions.can('employee', 'edit')
+    ? sql`case when c.employee_id = ${caller.employeeId}::uuid then 0 else (
+        select count(*)::int from employee_file f where f.tenant_id = c.tenant_id and f.employee_id = c.employee_id
+          and f.record = ${TRANSITION_FILE} and f.record_id = coalesce(c.root_id, c.id)) end`
+    : sql`0`;
 
 /** Every event of one person, the latest first, as far as the caller may see it. */
 export async function transitionsOf(tx: Tx, caller: Caller, employeeId: string): Promise<TransitionList> {

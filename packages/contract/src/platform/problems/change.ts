@@ -46,11 +46,6 @@ export const changeProblems = {
     'You cannot request this type of change for this employee.',
     'Anda tidak dapat mengajukan jenis perubahan ini untuk karyawan ini.',
   ),
-  CAREER_ATTACHMENT: problem(
-    422,
-    'Attach a document. A request for this type of change needs one.',
-    'Lampirkan dokumen. Permohonan untuk jenis perubahan ini memerlukannya.',
-  ),
   CAREER_FILES: problem(
     422,
     'At most {n} {n:file|files} can be attached.',

@@ -163,6 +163,16 @@ export const timelineProblems = {
     'Choose a change that many people can have at once.',
     'Pilih perubahan yang dapat dilakukan untuk banyak karyawan sekaligus.',
   ),
+  BATCH_ATTACHMENT: problem(
+    422,
+    'This type of change needs a document. Record it employee by employee, or request it.',
+    'Jenis perubahan ini memerlukan dokumen. Catat satu per satu, atau ajukan permohonan.',
+  ),
+  CAREER_ATTACHMENT: problem(
+    422,
+    'Attach a document. This type of change needs one.',
+    'Lampirkan dokumen. Jenis perubahan ini memerlukannya.',
+  ),
   BATCH_TWICE: problem(
     422,
     'An employee is in this batch twice. Remove one of the rows.',

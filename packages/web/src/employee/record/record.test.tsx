@@ -40,6 +40,7 @@ const event = {
   closedBy: null,
   closedReason: null,
   replacedBy: null,
+  files: 0,
   can: ['correct'],
 };
 const employee = { no: 'E0017', name: 'Agus Suharto' };

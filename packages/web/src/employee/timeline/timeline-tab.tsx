@@ -26,10 +26,13 @@ import './timeline.css';
 
 const TransitionPanel = lazy(async () => ({ default: (await import('./transition-panel.tsx')).TransitionPanel }));
 const MorePanel = lazy(async () => ({ default: (await import('./more-panel.tsx')).MorePanel }));
+const TransitionFilesPanel = lazy(async () => ({
+  default: (await import('./transition-files.tsx')).TransitionFilesPanel,
+}));
 const CancelPanel = lazy(async () => ({ default: (await import('./cancel-panel.tsx')).CancelPanel }));
 
 /** What lies over the timeline, in the address: a new event, or what is done with one of those that are there. */
-const PANELS = [NEW, 'correct', 'cancel', 'more'] as const;
+const PANELS = [NEW, 'correct', 'cancel', 'more', 'files'] as const;
 
 /** A career as a picture, as a table and as its events; and what may be done to it (organisation-and-employee 12.7). */
 export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; asOf: CalendarDate | null }) {
@@ -84,6 +87,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
               event={event}
               onCorrect={({ id }) => panel.open('correct', id)}
               onCancel={({ id }) => panel.open('cancel', id)}
+              onFiles={({ id }) => panel.open('files', id)}
               onMore={asked.data && asked.data.length > 0 ? ({ id }) => panel.open('more', id) : null}
             />
           )}
@@ -106,6 +110,7 @@ export function TimelineTab({ record, asOf: from }: { record: EmployeeDetail; as
           />
         )}
         {withMore && <MorePanel event={withMore} canEdit={mayChange} onClose={panel.close} />}
+        {panel.name === 'files' && chosen && <TransitionFilesPanel event={chosen} onClose={panel.close} />}
         {may('cancel') && chosen && <CancelPanel event={chosen} onClose={panel.close} />}
       </Suspense>
     </>

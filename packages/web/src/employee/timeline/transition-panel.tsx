@@ -18,6 +18,7 @@ import { useRecordWords } from '../parts/words.ts';
 import { Effects } from './effects.tsx';
 import { covers } from './lanes.ts';
 import { TransitionFields } from './transition-fields.tsx';
+import { NewTransitionFiles, useSentFiles } from './transition-files.tsx';
 import { bodyOf, formOf, newForm, type TransitionForm, typesFor, withNewManager } from './transition-form.ts';
 import { usePreview } from './use-preview.ts';
 import { useSending } from './use-sending.ts';
@@ -104,6 +105,8 @@ function Form({ record, type, corrects, events, form, onChange: change, onDone, 
   const today = useToday();
   // Until a day is chosen what is paid is what is paid today.
   const known = { names: {}, currentPay: (record.salary ?? []).filter((one) => covers(one, today)) };
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const sendFiles = useSentFiles(record.id);
   const { send, isSending, errors, general, forget } = useSending<Recorded>((event) => {
     notify.success(t(corrects ? 'form.corrected' : 'form.recorded'));
     onDone(event);
@@ -116,14 +119,18 @@ function Form({ record, type, corrects, events, form, onChange: change, onDone, 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!draft) return;
-    void send((key) =>
-      corrects
-        ? ask(CorrectTransition, {
-            params: { id: corrects.id },
-            body: { ...draft, correctionReason: form.correctionReason ?? '' },
-          })
-        : ask(CreateTransition, { body: draft, idempotencyKey: key }),
-    );
+    void send(async (key) => {
+      if (corrects)
+        return ask(CorrectTransition, {
+          params: { id: corrects.id },
+          body: { ...draft, correctionReason: form.correctionReason ?? '' },
+        });
+      const ids = await sendFiles(files);
+      return ask(CreateTransition, {
+        body: { ...draft, ...(ids.length > 0 ? { files: ids } : {}) },
+        idempotencyKey: key,
+      });
+    });
   }
 
   return (
@@ -141,6 +148,17 @@ function Form({ record, type, corrects, events, form, onChange: change, onDone, 
             errors={errors}
             onChange={onChange}
           />
+          {!corrects && form.type !== null && (
+            <NewTransitionFiles
+              type={form.type}
+              files={files}
+              error={errors['files']}
+              onChange={(next) => {
+                onChange({});
+                setFiles(next);
+              }}
+            />
+          )}
         </div>
         <Effects
           preview={draft ? preview.data : undefined}

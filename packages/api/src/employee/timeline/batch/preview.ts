@@ -22,10 +22,13 @@ import { namesIn } from '../names.ts';
 import { type Plan, planTransitions } from '../plan.ts';
 import type { TimelineCommand, TransitionDraft } from '../requests.ts';
 import { originOf, refuseForbidden } from '../requests-in.ts';
+import { needsFile } from '../transition-files.ts';
 
 /** The events of a batch, in the order of its people, for a preview and for real. */
 export async function commandsOf(tx: Tx, caller: Caller, batch: TransitionBatch): Promise<TimelineCommand[]> {
   const drafts = draftsOf(batch);
+  // One document for all would say nothing of any of them.
+  if (needsFile(batch.type)) throw Problem.at('type', 'BATCH_ATTACHMENT');
   await refuseForbidden(
     tx,
     caller,

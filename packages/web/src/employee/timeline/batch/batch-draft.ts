@@ -4,6 +4,7 @@ import {
   TRANSITION_TYPES,
   type TransitionBatch,
   type TransitionType,
+  transitionRule,
 } from '@personalia/contract';
 import { bodyOf, type TransitionForm } from '../transition-form.ts';
 
@@ -22,6 +23,9 @@ export interface BatchMember extends BatchPerson {
 export const BATCH_TYPES = (Object.keys(TRANSITION_TYPES) as TransitionType[]).filter(
   (type) => type !== 'rotation' && TRANSITION_TYPES[type].does === 'changes',
 );
+
+/** Those that are recorded at once: a change that needs a document is recorded one by one. */
+export const RECORDED_TYPES = BATCH_TYPES.filter((type) => transitionRule(type).attachment !== 'must');
 
 /** New people behind those that are there, each once. */
 export function withPeople(before: readonly BatchMember[], found: readonly BatchPerson[]): BatchMember[] {

@@ -16,7 +16,7 @@ import { EMPTY_FORM, type TransitionForm } from '../transition-form.ts';
 import { fieldOf } from '../use-sending.ts';
 import { useTimelineWords } from '../words.ts';
 import type { FindPeople } from './add-people.tsx';
-import { BATCH_TYPES, type BatchMember, batchOf, type OwnValues, withPeople } from './batch-draft.ts';
+import { BATCH_TYPES, type BatchMember, batchOf, type OwnValues, RECORDED_TYPES, withPeople } from './batch-draft.ts';
 import { BATCHES } from './batch-list.tsx';
 import type { OwnColumn } from './batch-rows.tsx';
 
@@ -48,7 +48,7 @@ export function useBatch(request: BatchRequest | undefined) {
   const [form, setForm] = useState<TransitionForm>(request?.saved?.form ?? EMPTY_FORM);
   const [members, setMembers] = useState<readonly BatchMember[]>(request?.saved?.members ?? []);
   const [columns, setColumns] = useState<readonly OwnColumn[]>(request?.saved?.columns ?? []);
-  const [types, setTypes] = useState<readonly TransitionType[]>(BATCH_TYPES);
+  const [types, setTypes] = useState<readonly TransitionType[]>(request ? BATCH_TYPES : RECORDED_TYPES);
   const [preview, setPreview] = useState<TransitionBatchPreview | null>(null);
   const [isReviewed, setReviewed] = useState(false);
   const [isSent, setSent] = useState(false);
