@@ -1424,7 +1424,9 @@ test('F: approvers are looked up one by one upward, by the plan that is kept for
     await sql`set local enable_seqscan = off`.execute(tx);
     const input = { tenantId, employeeId: employee.budi, menuPath: '', date: await todayOf(tx, tenantId, null) };
     const before = await segmentsRead();
-    expect(await readPerson(tx, { ...input, chosenApprovers: [], costCentres: [] }, employee.budi)).toMatchObject({
+    expect(
+      await readPerson(tx, { ...input, chosenApprovers: [], costCentres: [], receivingManagers: [] }, employee.budi),
+    ).toMatchObject({
       name: 'budi',
     });
     return (await segmentsRead()) - before;

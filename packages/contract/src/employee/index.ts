@@ -46,8 +46,8 @@ export * from './tag-words.ts';
 export * from './tags.ts';
 export * from './timeline.ts';
 export * from './timeline-batch.ts';
-export * from './timeline-files.ts';
 export { type DottedManager, dottedManager } from './timeline-fields.ts';
+export * from './timeline-files.ts';
 export {
   type EmployeeComparison,
   type TransitionList,

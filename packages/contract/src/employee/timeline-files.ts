@@ -23,7 +23,8 @@ export const { all: GetTransitionFiles, one: GetTransitionFile } = fileEndpoints
 /** An event has no id before it is recorded: its documents wait with the person, and the event names them. */
 export const AddTransitionFile = defineEndpoint({
   name: 'AddCareerTransitionFile',
-  summary: 'Keep a document for an event of this employee that is about to be recorded: PDF, JPG, PNG, WEBP, DOCX or XLSX',
+  summary:
+    'Keep a document for an event of this employee that is about to be recorded: PDF, JPG, PNG, WEBP, DOCX or XLSX',
   method: 'POST',
   path: '/v1/CareerTransition/Employee/{id}/File',
   access,

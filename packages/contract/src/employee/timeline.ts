@@ -37,7 +37,10 @@ export const CreateTransitions = defineEndpoint({
   path: '/v1/CareerTransition/Batch',
   access,
   body: z.strictObject({
-    transitions: z.array(z.strictObject({ ...transitionShape, files })).min(1).max(200),
+    transitions: z
+      .array(z.strictObject({ ...transitionShape, files }))
+      .min(1)
+      .max(200),
     reviewed,
   }),
   reply: z.array(recorded),

@@ -13,6 +13,7 @@ export const SLOT_KINDS = [
   'MANAGER_UNTIL',
   'ORG_UNIT_HEAD',
   'COST_CENTRE_OWNER',
+  'RECEIVING_MANAGER',
   'POSITION',
   'ROLE',
   'PERMISSION',
@@ -26,6 +27,7 @@ export const SLOT_KIND_LABELS: Words<SlotKind> = {
   MANAGER_UNTIL: label('First manager with grade', 'Atasan pertama dengan golongan'),
   ORG_UNIT_HEAD: label('Head of unit', 'Kepala unit'),
   COST_CENTRE_OWNER: label('Owner of the cost centre', 'Pemilik pusat biaya'),
+  RECEIVING_MANAGER: label('Receiving manager', 'Atasan penerima'),
   POSITION: label('Position', 'Jabatan'),
   ROLE: label('Role', 'Peran'),
   PERMISSION: label('Anyone with a permission', 'Siapa pun yang berwenang'),
@@ -150,6 +152,8 @@ const plainSlots = [
     params: z.strictObject({ from: z.enum(['request', 'employee']).default('employee') }).default({ from: 'employee' }),
     ...rest,
   }),
+  /** Who leads the employee at the place that the request sends them to, where it names somebody. */
+  z.strictObject({ kind: z.literal('RECEIVING_MANAGER'), params: z.strictObject({}).default({}), ...rest }),
   z.strictObject({
     kind: z.literal('POSITION'),
     params: z.strictObject({

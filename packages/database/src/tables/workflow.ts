@@ -118,6 +118,7 @@ export interface WorkflowTables {
     material_hash: string;
     chosen_approvers: Generated<string[]>;
     cost_centres: Generated<(string | null)[]>;
+    receiving_managers: Generated<string[]>;
     snapshot: Json<RequestSnapshot>;
     asked_by: string | null;
     decided_by: string | null;

@@ -8,6 +8,7 @@ import {
   keptPay,
   payRise,
   proposesBlindly,
+  receivingManagersOf,
   requestableChanges,
   requestableTypes,
   requestNeedsAttachment,
@@ -47,6 +48,11 @@ describe('organisation-and-employee 12: requests for career transitions', () => 
     expect(requestNeedsAttachment({ type: 'demotion', action: 'add' })).toBe(true);
     expect(requestNeedsAttachment({ type: 'demotion', action: 'correct' })).toBe(false);
     expect(requestNeedsAttachment({ type: 'promotion', action: 'add' })).toBe(false);
+  });
+
+  test('12.3: a secondment is approved by whoever it names as manager there, each once', () => {
+    const sets = (managerId: string | null) => ({ sets: { unitId: 'U2', managerId } });
+    expect(receivingManagersOf([sets('rina'), sets(null), sets('rina'), { sets: {} }])).toEqual(['rina']);
   });
 
   test('12.4: whoever may request a type may ask to correct or cancel it; of the own resignation to cancel only', () => {

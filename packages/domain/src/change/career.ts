@@ -55,6 +55,11 @@ export const requestableChanges = (
   { isSelf }: Pick<Requester, 'isSelf'>,
 ) => (types.includes(type) ? (isSelf ? (['cancel'] as const) : (['correct', 'cancel'] as const)) : ([] as const));
 
+/** Who leads the people of a request at the place that it sends them to, as far as it names somebody. */
+export const receivingManagersOf = (people: readonly { readonly sets: Facts }[]): string[] => [
+  ...new Set(people.flatMap(({ sets }) => (typeof sets['managerId'] === 'string' ? [sets['managerId']] : []))),
+];
+
 /** What a request sets, so that no two that wait set the same (PENDING_EXISTS). */
 export function careerTargets(type: TransitionType, sets: Facts, pay: readonly { component: string }[]): string[] {
   const { does } = transitionRule(type);

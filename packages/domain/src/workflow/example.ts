@@ -70,6 +70,7 @@ export const partiesOf = (employee: string, submitter = employee, submitterCount
   submitterCounts,
   chosenApprovers: [],
   costCentres: [],
+  receivingManagers: [],
 });
 
 export interface Scene {

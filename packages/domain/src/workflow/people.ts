@@ -63,6 +63,8 @@ export interface Parties {
   readonly chosenApprovers: readonly string[] | null;
   /** Cost centres that the request itself names; null among them: that of the employee, as of a line without one. */
   readonly costCentres: readonly (string | null)[];
+  /** Who leads the employee at the place that the request sends them to. */
+  readonly receivingManagers: readonly string[];
 }
 
 export interface Dropped {

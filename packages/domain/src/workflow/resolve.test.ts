@@ -69,6 +69,23 @@ describe('A4, COST_CENTRE_OWNER', () => {
   });
 });
 
+describe('12.3, RECEIVING_MANAGER', () => {
+  const asked = (receivingManagers: readonly string[]) =>
+    names(
+      levelsOf(WorkflowSlot.parse({ kind: 'RECEIVING_MANAGER' }), { ...partiesOf('budi'), receivingManagers }, org()),
+    );
+
+  test('12.3: whoever the request names at the other place decides; one up is their manager', () => {
+    expect(asked(['dewi']).slice(0, 1)).toEqual([['dewi']]);
+    expect(asked(['rina'])).toEqual([['rina'], ['surya']]);
+  });
+
+  test('12.3: the place is vacant where it names nobody, or somebody who is not known', () => {
+    expect(asked([])).toEqual([[]]);
+    expect(asked(['nobody'])).toEqual([[]]);
+  });
+});
+
 describe('A4, REQUESTER_CHOICE', () => {
   const CHOICE = {
     kind: 'REQUESTER_CHOICE',

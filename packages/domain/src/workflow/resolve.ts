@@ -32,6 +32,8 @@ export function levelsOf(slot: WorkflowSlot, parties: Parties, org: OrgFacts): A
       return headsOf(slot.params, subject, org, people);
     case 'COST_CENTRE_OWNER':
       return ownersOf(costCentresOf(slot.params.from, parties, subject?.costCentre ?? null), org, people);
+    case 'RECEIVING_MANAGER':
+      return climb(people(parties.receivingManagers), (now) => managersOf(now, org));
     case 'POSITION':
       return holdersOf(slot.params, subject, org, people);
     case 'ROLE':

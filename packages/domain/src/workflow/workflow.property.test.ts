@@ -122,6 +122,7 @@ const partiesOf = ({ definition, subject, submitter }: Given): Parties => ({
   submitterCounts: definition.options.submitterCountsAsApprover && submitter !== subject,
   chosenApprovers: [],
   costCentres: [],
+  receivingManagers: [],
 });
 const inputOf = (given: Given) => ({
   definition: given.definition,

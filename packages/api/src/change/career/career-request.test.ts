@@ -217,6 +217,36 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     ]);
   });
 
+  test('12.3: a secondment that names who leads at the host is approved there as well', async () => {
+    const who = await careers.hire({ firstName: 'Lestari', lastName: 'Pinjam', managerId: ids.manager });
+    const lent = (more: object = {}) => ({
+      type: 'secondment',
+      effectiveDate: day,
+      endDate: inDays(120),
+      changes: { locationId: careers.MKS, ...more },
+      reason: 'Opens the new branch.',
+    });
+    const stepsOf = async (request: { requestId: string }) =>
+      (
+        succeeded(await hr.get(`/v1/ApprovalRequest/${request.requestId}`)).body.data.steps as {
+          name: string;
+          state: string;
+        }[]
+      ).map(({ state }) => state);
+    const named = await submitted(hr, lent({ managerId: ids.admin }), who);
+    succeeded(await decide(manager, 'Approve', named.id));
+    expect(await read(boss, named.id)).toMatchObject({ state: 'PENDING', taskId: expect.any(String) });
+    succeeded(await decide(boss, 'Approve', named.id));
+    // HR proposed it, and who stands in for them has decided already.
+    expect(await stepsOf(named)).toEqual(['APPROVED', 'APPROVED', 'SKIPPED']);
+
+    // Where it names nobody, as before.
+    const other = await careers.hire({ firstName: 'Lestari', lastName: 'Tetap', managerId: ids.manager });
+    const plain = await submitted(hr, lent(), other);
+    succeeded(await decide(manager, 'Approve', plain.id));
+    expect(await stepsOf(plain)).toEqual(['APPROVED', 'SKIPPED', 'ACTIVE']);
+  });
+
   test('12.3: who may start what: managers no demotion, employees their own resignation only', async () => {
     const demotion = { type: 'demotion', effectiveDate: day, changes: { gradeId: G4 }, reason: 'x' };
     expect(reply(await create(manager, demotion))).toEqual({ status: 422, code: 'CAREER_TYPE' });

@@ -1,5 +1,6 @@
 import { type Locale, label, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { receivingManagersOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import { factName, originOf, planTransitions, recordAndApply, refuseTransitions } from '../../employee/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -166,6 +167,14 @@ export const careerTransitionType: RequestType = {
     steps: [
       // A manager who proposes it has said so already: whoever is above decides.
       { name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }], onSelf: 'ESCALATE_UP' },
+      // Whoever is lent out is wanted there, where the request names who leads them (12.3).
+      {
+        name: label('Receiving manager', 'Atasan penerima'),
+        slots: [{ kind: 'RECEIVING_MANAGER' }],
+        entryCondition: 'transition.type == "secondment"',
+        onSelf: 'SKIP',
+        onVacant: 'SKIP',
+      },
       {
         name: label('HR', 'HR'),
         slots: [
@@ -181,6 +190,7 @@ export const careerTransitionType: RequestType = {
     return {
       employeeId: row.employeeId,
       subType: row.type,
+      receivingManagers: receivingManagersOf([row, ...row.others]),
       facts: {
         'transition.type': row.type,
         'transition.action': row.action,

@@ -36,8 +36,7 @@ export async function refuseWithoutFiles(tx: Tx, caller: Caller, events: readonl
   const waiting = new Map(rows.map((row) => [row.id, row.employee_id]));
   for (const [n, event] of events.entries()) {
     const path = events.length > 1 ? `${n}.files` : 'files';
-    if (event.files?.some((id) => waiting.get(id) !== event.employeeId))
-      throw Problem.at(path, 'REFERENCE_MISSING');
+    if (event.files?.some((id) => waiting.get(id) !== event.employeeId)) throw Problem.at(path, 'REFERENCE_MISSING');
     if (needsFile(event.type) && (event.files ?? []).length === 0) throw Problem.at(path, 'CAREER_ATTACHMENT');
   }
   if (new Set(named).size < named.length) throw Problem.at('files', 'REFERENCE_MISSING');

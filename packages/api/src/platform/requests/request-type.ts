@@ -49,6 +49,8 @@ export interface RequestSubject {
   readonly workflow?: string | null;
   /** Cost centres that it names itself, whose owners a step may ask; null among them, or left out: that of the employee. */
   readonly costCentres?: readonly (string | null)[];
+  /** Employees who lead at the place that it sends somebody to, whom a step may ask. */
+  readonly receivingManagers?: readonly string[];
 }
 
 /** A part of an editable field, as the approver sees it. */
@@ -102,6 +104,7 @@ export interface StandardStep {
 }
 export type StandardSlot =
   | { readonly kind: 'DIRECT_MANAGER' }
+  | { readonly kind: 'RECEIVING_MANAGER' }
   | { readonly kind: 'ROLE'; readonly roleCode: string }
   | { readonly kind: 'PERMISSION'; readonly menu: string; readonly action: Action; readonly wholeTenant?: boolean };
 

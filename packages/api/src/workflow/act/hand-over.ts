@@ -43,6 +43,7 @@ export async function handTo(
     date,
     chosenApprovers: [],
     costCentres: [],
+    receivingManagers: [],
   };
   const person = await readPerson(tx, input, toEmployeeId);
   if (!person) throw Problem.at('toEmployeeId', 'REFERENCE_MISSING');

@@ -13,6 +13,7 @@ import type { Described } from './submitted.ts';
 export interface Named {
   readonly chosenApprovers: readonly string[];
   readonly costCentres: readonly (string | null)[];
+  readonly receivingManagers: readonly string[];
 }
 
 /** A round that says nothing of it keeps what was chosen for the one before. */
@@ -21,6 +22,7 @@ export const namedBy = (caller: Caller, subject: RequestSubject, existing: Reque
   return {
     chosenApprovers: chosen.length > 0 ? chosen : (existing?.chosenApprovers ?? []),
     costCentres: subject.costCentres ?? [],
+    receivingManagers: subject.receivingManagers ?? [],
   };
 };
 
@@ -39,7 +41,7 @@ export async function chosenApproversOf(
   tx: Tx,
   tenantId: string,
   type: RequestType,
-  { caller, subject, draft, definition, chosenApprovers, costCentres }: Submission,
+  { caller, subject, draft, definition, chosenApprovers, costCentres, receivingManagers }: Submission,
 ): Promise<readonly string[]> {
   const { employeeId } = subject;
   const parties: Parties = {
@@ -50,6 +52,7 @@ export async function chosenApproversOf(
     submitterCounts: false,
     chosenApprovers,
     costCentres,
+    receivingManagers,
   };
   const choices: ApproverChoice[] = [];
   const only: string[] = [];
@@ -61,7 +64,7 @@ export async function chosenApproversOf(
       tx,
       tenantId,
       type,
-      { employeeId, chosenApprovers, costCentres, facts: draft.facts },
+      { employeeId, chosenApprovers, costCentres, receivingManagers, facts: draft.facts },
       definition,
       index + 1,
       draft.today,

@@ -21,6 +21,8 @@ export interface GatherInput {
   readonly chosenApprovers: readonly string[];
   /** Cost centres that the request itself names. */
   readonly costCentres: readonly (string | null)[];
+  /** Employees who lead at the place that it sends somebody to. */
+  readonly receivingManagers: readonly string[];
 }
 
 const inner = (slot: WorkflowSlot): PlainSlot => (slot.kind === 'REQUESTER_CHOICE' ? slot.params.candidates : slot);
@@ -33,6 +35,7 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
   let wanted = [
     ...(input.employeeId === null ? [] : [input.employeeId]),
     ...input.chosenApprovers,
+    ...(plain.some(({ kind }) => kind === 'RECEIVING_MANAGER') ? input.receivingManagers : []),
     ...plain.flatMap((slot) => (slot.kind === 'PERSON' && slot.params.employeeId ? [slot.params.employeeId] : [])),
   ];
   const asked: string[] = plain.flatMap((slot) => (slot.kind === 'POSITION' ? [slot.params.positionId] : []));

@@ -72,7 +72,7 @@ export async function orgForStep(
   tx: Tx,
   tenantId: string,
   type: RequestType,
-  request: Pick<RequestRow, 'employeeId' | 'chosenApprovers' | 'costCentres' | 'facts'>,
+  request: Pick<RequestRow, 'employeeId' | 'chosenApprovers' | 'costCentres' | 'receivingManagers' | 'facts'>,
   definition: WorkflowDefinition,
   seq: number,
   today?: CalendarDate,
@@ -90,6 +90,7 @@ export async function orgForStep(
     date,
     chosenApprovers: request.chosenApprovers,
     costCentres: request.costCentres,
+    receivingManagers: request.receivingManagers,
   };
   return gatherOrg(tx, input, step?.slots ?? []);
 }

@@ -32,6 +32,7 @@ export interface RequestRow {
   readonly materialHash: string;
   readonly chosenApprovers: readonly string[];
   readonly costCentres: readonly (string | null)[];
+  readonly receivingManagers: readonly string[];
   readonly askedBy: string | null;
   readonly isReserved: boolean;
   readonly submittedAt: string;
@@ -48,7 +49,7 @@ const COLUMNS = sql`r.id, r.request_type as "requestType", r.subject_id as "subj
   r.employee_id as "employeeId", r.subject_user_id as "subjectUserId", r.employee_is_party as "employeeIsParty", r.submitter_user_id as "submitterUserId",
   r.submitter_employee_id as "submitterEmployeeId", r.on_behalf as "onBehalf", r.workflow_version_id as "workflowVersionId",
   r.round, r.state, r.sub_type as "subType", r.amount, r.currency, r.facts, r.facts_hash as "factsHash",
-  r.material_hash as "materialHash", r.chosen_approvers as "chosenApprovers", r.cost_centres as "costCentres", r.asked_by as "askedBy",
+  r.material_hash as "materialHash", r.chosen_approvers as "chosenApprovers", r.cost_centres as "costCentres", r.receiving_managers as "receivingManagers", r.asked_by as "askedBy",
   r.is_reserved as "isReserved", r.submitted_at as "submittedAt", r.version, r.updated_at as "updatedAt",
   (select name from app_user w where w.tenant_id = r.tenant_id and w.id = r.updated_by) as "updatedBy",
   (select v.definition from workflow_version v where v.tenant_id = r.tenant_id and v.id = r.workflow_version_id) as definition`;
@@ -134,4 +135,5 @@ export const partiesOf = (request: RequestRow, definition: WorkflowDefinition): 
     request.submitterUserId !== request.subjectUserId,
   chosenApprovers: request.chosenApprovers,
   costCentres: request.costCentres,
+  receivingManagers: request.receivingManagers,
 });

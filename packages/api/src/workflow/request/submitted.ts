@@ -62,6 +62,7 @@ const textsOfSubmission = ({ caller, subject, draft, route, chosenApprovers }: S
   materialHash: draft.materialHash,
   chosenApprovers,
   costCentres: subject.costCentres ?? [],
+  receivingManagers: subject.receivingManagers ?? [],
   askedBy: null,
   isReserved: true,
   submittedAt: new Date().toISOString(),
@@ -95,6 +96,7 @@ export const submittedAgain = (given: Submission, existing: RequestRow): Request
 
 const chosenOf = (row: RequestRow) => sql`${[...row.chosenApprovers]}::uuid[]`;
 const centresOf = (row: RequestRow) => sql`${[...row.costCentres]}::text[]`;
+const receivingOf = (row: RequestRow) => sql`${[...row.receivingManagers]}::uuid[]`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 export async function insert(
@@ -106,11 +108,11 @@ export async function insert(
   await sql`
     insert into approval_request (tenant_id, id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
       submitter_employee_id, on_behalf, workflow_version_id, round, state, sub_type, amount, currency, facts, facts_hash, material_hash,
-      chosen_approvers, cost_centres, snapshot, is_reserved, submitted_at, updated_by)
+      chosen_approvers, cost_centres, receiving_managers, snapshot, is_reserved, submitted_at, updated_by)
     values (${tenantId}, ${row.id}::uuid, ${row.requestType}, ${row.subjectId}::uuid, ${row.transactionNo}, ${row.employeeId}::uuid,
       ${row.subjectUserId}::uuid, ${row.employeeIsParty}, ${row.submitterUserId}::uuid, ${row.submitterEmployeeId}::uuid, ${row.onBehalf},
       ${row.workflowVersionId}::uuid, ${row.round}, ${row.state}, ${row.subType}, ${row.amount}::numeric, ${row.currency}, ${json(row.facts)},
-      ${row.factsHash}, ${row.materialHash}, ${chosenOf(row)}, ${centresOf(row)}, ${json(snapshot)}, true, now(), ${userId}::uuid)`.execute(
+      ${row.factsHash}, ${row.materialHash}, ${chosenOf(row)}, ${centresOf(row)}, ${receivingOf(row)}, ${json(snapshot)}, true, now(), ${userId}::uuid)`.execute(
     tx,
   );
 }
@@ -120,7 +122,8 @@ export async function rewrite(tx: Tx, row: RequestRow, snapshot: RequestSnapshot
     update approval_request set state = ${row.state}, round = ${row.round}, workflow_version_id = ${row.workflowVersionId}::uuid,
       employee_id = ${row.employeeId}::uuid, subject_user_id = ${row.subjectUserId}::uuid, sub_type = ${row.subType},
       amount = ${row.amount}::numeric, currency = ${row.currency}, facts = ${json(row.facts)}, facts_hash = ${row.factsHash},
-      material_hash = ${row.materialHash}, chosen_approvers = ${chosenOf(row)}, cost_centres = ${centresOf(row)}, snapshot = ${json(snapshot)}, asked_by = null,
+      material_hash = ${row.materialHash}, chosen_approvers = ${chosenOf(row)}, cost_centres = ${centresOf(row)},
+      receiving_managers = ${receivingOf(row)}, snapshot = ${json(snapshot)}, asked_by = null,
       is_reserved = true, submitted_at = now(), completed_at = null
     where tenant_id = app.tenant() and id = ${row.id}::uuid`.execute(tx);
 }

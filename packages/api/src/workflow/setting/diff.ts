@@ -98,6 +98,8 @@ export function slotText(slot: WorkflowSlot, names: Names): string {
             : '';
       case 'COST_CENTRE_OWNER':
         return ` (${SLOT_FIELD_LABELS.from[locale].toLowerCase()} ${COST_CENTRE_LABELS[one.params.from][locale].toLowerCase()})`;
+      case 'RECEIVING_MANAGER':
+        return '';
       case 'POSITION':
         return `: ${nameOf(one.params.positionId)} (${WITHIN_LABELS[one.params.within][locale]})`;
       case 'ROLE':

@@ -58,7 +58,7 @@ async function addStandard(tx: Tx, tenantId: string, types: readonly RequestType
 type Draft = NonNullable<NonNullable<WorkflowDefinitionDraft['steps']>[number]['slots']>[number];
 
 function slotOf(slot: StandardSlot, roles: ReadonlyMap<string, string>): Draft[] {
-  if (slot.kind === 'DIRECT_MANAGER') return [{ kind: 'DIRECT_MANAGER' }];
+  if (slot.kind === 'DIRECT_MANAGER' || slot.kind === 'RECEIVING_MANAGER') return [{ kind: slot.kind }];
   if (slot.kind === 'PERMISSION')
     return [
       { kind: 'PERMISSION', params: { menu: slot.menu, action: slot.action, wholeTenant: slot.wholeTenant ?? false } },

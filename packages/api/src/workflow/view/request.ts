@@ -100,6 +100,7 @@ const partiesOfRow = (row: RequestRead): Parties => ({
   submitterCounts: false,
   chosenApprovers: [],
   costCentres: [],
+  receivingManagers: [],
 });
 
 async function viewOne(

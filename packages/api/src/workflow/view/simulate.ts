@@ -162,6 +162,7 @@ export async function simulate(
           date: today,
           chosenApprovers: [],
           costCentres: [],
+          receivingManagers: [],
         },
         definition.steps[seq - 1]?.slots ?? [],
       ),
@@ -240,6 +241,7 @@ function partiesOf(
     submitterCounts: definition.options.submitterCountsAsApprover && onBehalf,
     chosenApprovers: null,
     costCentres: [],
+    receivingManagers: [],
   };
 }
 

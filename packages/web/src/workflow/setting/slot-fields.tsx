@@ -84,6 +84,7 @@ const PARAMS: Readonly<Record<SlotKind, readonly string[]>> = {
   MANAGER_UNTIL: ['gradeRank'],
   ORG_UNIT_HEAD: ['levelsUp', 'levelId'],
   COST_CENTRE_OWNER: ['from'],
+  RECEIVING_MANAGER: [],
   POSITION: ['positionId', 'within'],
   ROLE: ['roleId'],
   PERMISSION: ['menu', 'action', 'wholeTenant'],
@@ -178,6 +179,8 @@ function Params({ slot: { kind, params }, path, onChange }: ParamsProps) {
           <TickField {...shared('wholeTenant')} value={params['wholeTenant'] === true} onChange={set('wholeTenant')} />
         </>
       );
+    case 'RECEIVING_MANAGER':
+      return null;
     case 'REQUESTER_CHOICE':
       return (
         <fieldset className="workflow-candidates">
