@@ -1,6 +1,8 @@
 import {
+  AddTransitionFile,
   CatalogueValue,
   CorrectTransition,
+  CreateTransition,
   CUSTOM_TRANSITION,
   Employee,
   EmployeeTransitions,
@@ -148,6 +150,26 @@ test('10.10: empty fields are folded until they are asked for', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide empty fields' }));
   expect(screen.getByRole('textbox', { name: 'Middle name' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Preferred name' })).toBeNull();
+});
+
+test('12.3: a demotion asks for a document, which is sent before it and named by it', async () => {
+  const { user } = renderPage(`${RECORD}?tab=employment&new=demotion`, {
+    me: { fieldClasses: CLASSES } as never,
+    answers: [
+      ...record(),
+      answer(AddTransitionFile, { id: 'f1', name: 'evaluation.pdf' } as never),
+      answer(CreateTransition, { id: 'e9', transactionNo: 'CT-000009', employeeId: EMPLOYEE }),
+    ],
+  });
+  const panel = await screen.findByRole('dialog', { name: /Agus Suharto|Record/, hidden: true });
+  expect(await within(panel).findByText('This type of change needs a document.')).toBeTruthy();
+  const chooser = panel.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF-1.4'], 'evaluation.pdf', { type: 'application/pdf' }));
+  expect(within(panel).queryByText('This type of change needs a document.')).toBeNull();
+  await user.type(within(panel).getByRole('textbox', { name: /Effective date/, hidden: true }), '2026-12-01');
+  await user.keyboard('{Tab}');
+  await user.click(within(panel).getByRole('button', { name: 'Record', hidden: true }));
+  await waitFor(() => expect(callsOf(CreateTransition)).toMatchObject([{ body: { type: 'demotion', files: ['f1'] } }]));
 });
 
 test('1.4 BASIS_CHANGED: a correction that was not reviewed says so at the tick', async () => {
