@@ -36,7 +36,9 @@ const READERS = [
 /** Leave requests and balances that say of a day that it comes of a mass leave, and what was mended later. */
 const KNOWING_OF_MASS_LEAVES = [
   'packages/api/src/leave/balance/entries.ts',
+  'packages/api/src/leave/erase.ts',
   'packages/api/src/leave/ledger.ts',
+  'packages/api/src/leave/mass/excluded.ts',
   'packages/api/src/leave/report/reports.ts',
   'packages/api/src/leave/request/change.ts',
   'packages/api/src/leave/request/files.ts',
@@ -49,6 +51,8 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/database/migrations/0098_mass_leave_fallback.sql',
   'packages/database/migrations/0125_mass_leave_approval.sql',
   'packages/database/migrations/0222_leave_keys_by_statement.sql',
+  'packages/database/migrations/0312_mass_leave_excluded.sql',
+  'packages/web/src/leave/mass/excluded-fields.tsx',
   'packages/web/src/leave/request/request-acts.tsx',
 ];
 

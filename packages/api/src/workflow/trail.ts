@@ -49,6 +49,7 @@ export const trail: TrailWords = {
     change_note: label('Change note', 'Catatan perubahan'),
     chosen_approvers: label('Approvers chosen by the requester', 'Penyetuju pilihan pemohon'),
     cost_centres: label('Cost centres', 'Pusat biaya'),
+    receiving_managers: label('Receiving managers', 'Atasan penerima'),
     completed_at: label('Completed', 'Selesai pada'),
     content_hash: label('Fingerprint of the content', 'Sidik isi'),
     date_from: label('From', 'Dari'),
