@@ -10,7 +10,7 @@ import { ownerOf, takeTurn } from './records/owner.ts';
 import { openRecord, sealedFields } from './records/sealed.ts';
 import { recordOf, recordsOf } from './records/store.ts';
 import { changeRecord, createRecord, removeRecord } from './records/write.ts';
-import { changeEmployee } from './update.ts';
+import { changeEmployee, tryChange } from './update.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -45,6 +45,8 @@ export function personKeeper(tx: Tx, caller: Caller, vault: Vault, employeeId: s
       await takeTurn(tx, keeper, await ownerOf(tx, keeper, employeeId, 'edit'));
     },
     changePerson: (values: Values) => changeEmployee(tx, keeper, employeeId, values),
+    /** Refuses what `changePerson` would refuse, and writes nothing. */
+    tryPerson: (values: Values) => tryChange(tx, keeper, employeeId, values),
     records: async (definition: EmployeeRecord) =>
       recordsOf(tx, keeper, definition, await ownerOf(tx, keeper, employeeId, 'edit')),
     /** Null: there is none any more. */

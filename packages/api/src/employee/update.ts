@@ -37,6 +37,24 @@ export async function updateEmployee(tx: Tx, caller: Caller, id: string, { versi
 
 /** The same without reading the record back. No version: the person as they are now. */
 export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: Values, version?: number) {
+  const judged = await judgeChange(tx, caller, id, body, version);
+  if (!judged) return;
+  const { changes, former, next } = judged;
+  const free = refuseTakenEmails(tx, caller, changes, id);
+  // A key would refuse a work address that is taken without saying whose it is: only then the answer is waited for first.
+  // Of all else the question goes along with the writing: where somebody has the address, all of it is taken back.
+  if ('workEmail' in changes) await free;
+  await together(free, keepFormer(tx, caller, former), write(tx, caller, id, judged.version, next, changes));
+}
+
+/** Whether the person could be changed so now. Refuses as the change itself would, and writes nothing. */
+export async function tryChange(tx: Tx, caller: Caller, id: string, body: Values): Promise<void> {
+  const judged = await judgeChange(tx, caller, id, body);
+  if (judged) await refuseTakenEmails(tx, caller, judged.changes, id);
+}
+
+/** What really changes, judged by every rule but that of taken addresses; undefined where nothing does. */
+async function judgeChange(tx: Tx, caller: Caller, id: string, body: Values, version?: number) {
   const given = Object.entries(body);
   const asked = Object.fromEntries(given.filter(([name]) => name in askedOfChanges));
   const sent = Object.fromEntries(given.filter(([name]) => !(name in askedOfChanges)));
@@ -48,22 +66,13 @@ export async function changeEmployee(tx: Tx, caller: Caller, id: string, body: V
   if (version !== undefined && current.version !== version) throw stale(await oneEmployee(tx, caller, id, 'edit'));
   refuseDatedFacts(caller, current, sent);
   const changes = changesOf(caller, current, sent);
-  if (Object.keys(changes).length > 0) {
-    const before = personOf(row);
-    const next = { ...before, ...changes };
-    const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
-    const findings = await judge(tx, caller, id, policy, next, changes);
-    refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
-    const free = refuseTakenEmails(tx, caller, changes, id);
-    // A key would refuse a work address that is taken without saying whose it is: only then the answer is waited for first.
-    // Of all else the question goes along with the writing: where somebody has the address, all of it is taken back.
-    if ('workEmail' in changes) await free;
-    await together(
-      free,
-      keepFormer(tx, caller, former),
-      write(tx, caller, id, current.version as number, next, changes),
-    );
-  }
+  if (Object.keys(changes).length === 0) return undefined;
+  const before = personOf(row);
+  const next = { ...before, ...changes };
+  const former = await planFormer(tx, caller.tenantId, [{ id, before, asked, facts: changedFacts(before, next) }]);
+  const findings = await judge(tx, caller, id, policy, next, changes);
+  refuseFindings([...findings, ...former.flatMap((one) => one.findings)]);
+  return { version: current.version as number, next, changes, former };
 }
 
 /** USE_TRANSITION: a dated fact may come along as it was read, but not with another value. */

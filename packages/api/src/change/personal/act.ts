@@ -12,7 +12,7 @@ import { notify, usersWho } from '../../access/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
-import { applyItems } from './apply.ts';
+import { applyItems, tryPersonItems } from './apply.ts';
 import type { StoredItem } from './content.ts';
 import { heldBy, openDraft } from './drafts.ts';
 import { currentsOf, keeperOf } from './item-rows.ts';
@@ -33,12 +33,14 @@ export async function submitChange(tx: Tx, caller: Caller, no: string, { version
   const row = { ...opened, items: await underPolicyOfToday(tx, caller, opened, policies) };
   const waiting = row.items.filter((item) => !isFree(item));
   const free = row.items.filter((item) => isFree(item) && !item.applied);
-  await tryItems(tx, caller, row);
+  const isOnTrial = await tryItems(tx, caller, row);
   const isAllWaiting = free.length === 0 && waiting.length > 0;
-  if (!isAllWaiting) await takeTrialBack(tx);
+  if (isOnTrial && !isAllWaiting) await takeTrialBack(tx);
   if (free.length > 0) await applyFree(tx, caller, row, free);
   const close =
-    waiting.length === 0 ? await closingFree(tx, caller, row) : await submitRest(tx, caller, row, isAllWaiting);
+    waiting.length === 0
+      ? await closingFree(tx, caller, row)
+      : await submitRest(tx, caller, row, isOnTrial && isAllWaiting);
   const write = () => writeChange(tx, caller, row.id, { ...close, isSubmitted: true });
   if (free.length === 0) return viewChange(tx, caller, row.id, write);
   await write();
@@ -82,13 +84,22 @@ async function underPolicyOfToday(tx: Tx, caller: Caller, row: ChangeRow, polici
   return items;
 }
 
-/** The rules of the records are asked before anybody has to decide: everything is written, and then taken back. */
-async function tryItems(tx: Tx, caller: Caller, row: ChangeRow): Promise<void> {
+/**
+ * The rules are asked before anybody has to decide. Facts of the person are only judged; records are written, and then
+ * taken back: whether something is to be taken back.
+ */
+async function tryItems(tx: Tx, caller: Caller, { employeeId, effectiveDate, ...row }: ChangeRow): Promise<boolean> {
   const items = row.items.filter(({ applied }) => !applied);
+  const keeper = keeperOf(tx, caller, employeeId);
+  if (items.every(({ record }) => record === null)) {
+    await tryPersonItems(keeper, items, effectiveDate);
+    return false;
+  }
   await together(
     sql`savepoint personal_change_trial`.execute(tx),
-    applyItems(tx, caller.tenantId, keeperOf(tx, caller, row.employeeId), row.employeeId, items, row.effectiveDate),
+    applyItems(tx, caller.tenantId, keeper, employeeId, items, effectiveDate),
   );
+  return true;
 }
 
 const takeTrialBack = (tx: Tx): Promise<unknown> => sql`rollback to savepoint personal_change_trial`.execute(tx);

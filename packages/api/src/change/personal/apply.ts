@@ -43,7 +43,7 @@ export async function applyItems(
   const [{ today }, since] = await together(
     personOf(tx, tenantId, employeeId),
     person.length > 0 && sinceOf(tx, tenantId, employeeId),
-    person.length > 0 && changePerson(keeper, person, effectiveDate),
+    forPerson(person, effectiveDate, keeper.changePerson),
   );
   const days = { effectiveDate, today };
   if (since) for (const { id, after } of person) applied.set(id, { ...NOTHING, kind: 'PERSON', values: after, since });
@@ -55,14 +55,23 @@ export async function applyItems(
   return applied;
 }
 
-/** All that changes of the person themselves, at once. */
-async function changePerson(
+/** Refuses what applying them would refuse, where all of them are about the person themselves; nothing is written. */
+export const tryPersonItems = (
   keeper: PersonKeeper,
   items: readonly StoredItem[],
   effectiveDate: CalendarDate,
+): Promise<void> => forPerson(items, effectiveDate, keeper.tryPerson);
+
+/** All that changes of the person themselves, at once. */
+async function forPerson(
+  items: readonly StoredItem[],
+  effectiveDate: CalendarDate,
+  work: (values: Values) => Promise<void>,
 ): Promise<void> {
+  const [first] = items;
+  if (!first) return;
   const values: Values = Object.assign({}, ...items.map(({ after }) => after));
-  await named(items[0] as StoredItem, () => keeper.changePerson({ ...values, ...daysOf(items, effectiveDate) }));
+  await named(first, () => work({ ...values, ...daysOf(items, effectiveDate) }));
 }
 
 /** What was so before a fact changed is kept up to the day before: the request's day is the day from which it holds (14.4). */

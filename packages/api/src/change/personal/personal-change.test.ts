@@ -149,6 +149,25 @@ describe('14.2: the policy of the tenant', () => {
     expect(body.errors[0].path).toBe('items.0.values.phone');
   });
 
+  test('14.3: the rules of the person are asked when it is submitted, before anybody decides', async () => {
+    succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'VERIFIED' }));
+    const own = 'update employee set personal_email = $3 where tenant_id = $1 and id = $2';
+    const mail = { ...phone(null), values: { personalEmail: 'shared@mail.example' } };
+    const change = succeeded(await draft([mail])).body.data;
+    await api.owner.query(own, [tenantId, ids.other, 'shared@mail.example']);
+    const { status, body } = await act(employee, 'Submit', change);
+    expect({ status, code: body.code, path: body.errors[0].path }).toEqual({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+      path: `items.${mail.id}.values.personalEmail`,
+    });
+    expect(await read(employee, change.id)).toMatchObject({ state: 'DRAFT', version: change.version });
+    await api.owner.query(own, [tenantId, ids.other, null]);
+    expect(succeeded(await act(employee, 'Submit', change)).body.data.state).toBe('PENDING');
+    succeeded(await decide(employee, 'Withdraw', change.id));
+    succeeded(await admin.put(`${base}/Policy/personalEmail`, { policy: 'FREE' }));
+  });
+
   test('EVIDENCE_REQUIRED: a bank account is not submitted without its document', async () => {
     const item = bank('7000111222');
     const { id } = succeeded(await draft([item])).body.data;
@@ -172,7 +191,9 @@ test('19.7: submitting, deciding and the number of the inbox ask the database no
   const tasksOf = async (by: Person) => succeeded(await by.get('/v1/Approval/GetPagination')).body.data;
 
   const submission = await asked(() => act(hr, 'Submit', { id, version }));
-  expect(submission.length).toBeLessThanOrEqual(36);
+  expect(submission.length).toBeLessThanOrEqual(33);
+  // Facts of the person are judged before anybody decides, not written and taken back.
+  expect(submission.filter((text) => text.includes('update employee'))).toEqual([]);
   // What is locked is read once.
   expect(submission.filter((text) => text.includes('for update of p'))).toHaveLength(1);
   expect(submission.filter((text) => text.includes('into "approval_event"'))).toHaveLength(1);
