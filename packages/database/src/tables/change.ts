@@ -54,6 +54,9 @@ export interface ChangeTables {
     skip_reason: string | null;
     issue_date: string;
     valid_to: string | null;
+    set_valid_to: string | null;
+    superseded_by: string | null;
+    superseded_on: string | null;
     suspend_from: string | null;
     suspend_to: string | null;
     suspend_pay_percent: string | null;

@@ -38,6 +38,7 @@ async function activeActions(tx: Tx, tenantId: string, employeeId: string) {
     join work_action_type t on t.tenant_id = a.tenant_id and t.id = a.type_id
     where a.tenant_id = ${tenantId} and a.employee_id = ${employeeId}::uuid and a.state = 'APPROVED' and a.revoked_at is null
       and a.issue_date <= app.today_of(a.tenant_id) and coalesce(a.valid_to, 'infinity') >= app.today_of(a.tenant_id)
+      and coalesce(a.superseded_on, 'infinity') > app.today_of(a.tenant_id)
     order by a.issue_date desc, a.id limit 20`.execute(tx);
   return rows;
 }

@@ -14,9 +14,8 @@ import {
   WorkActionType,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { validTo } from '@personalia/domain';
 import { notify } from '../../access/index.ts';
-import { refuseErased } from '../../employee/index.ts';
+import { refuseErased, refuseFindings } from '../../employee/index.ts';
 import { type Caller, isOutOfScope, Problem } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
 import { refuseStale } from '../../workflow/index.ts';
@@ -26,6 +25,7 @@ import { previewLetter } from './letter.ts';
 import { typesFor } from './record-page.ts';
 import { ON_MENU } from './standing.ts';
 import { type ActionContent, type ActionType, insertAction, readTypes, WORK_ACTION, writeAction } from './store.ts';
+import { judgeValidity, validityOf } from './validity.ts';
 import { openAction, openDraft, viewAction } from './view.ts';
 
 type Draft = InputOf<typeof CreateWorkAction>['body'];
@@ -42,7 +42,7 @@ async function typeOf(tx: Tx, caller: Caller, employeeId: string, typeId: string
 
 const contentOf = (draft: Omit<Draft, 'employeeId'>, type: ActionType): ActionContent => ({
   ...draft,
-  validTo: validTo(draft.issueDate, type.validityMonths),
+  ...validityOf(draft, type),
   violationIds: type.nature === 'disciplinary' ? draft.violationIds : [],
   suspension: type.suspends ? draft.suspension : null,
 });
@@ -50,6 +50,7 @@ const contentOf = (draft: Omit<Draft, 'employeeId'>, type: ActionType): ActionCo
 /** A draft may be saved with what speaks against it; it is submitted without. */
 export async function createAction(tx: Tx, caller: Caller, { employeeId, ...draft }: Draft): Promise<WorkAction> {
   const type = await typeOf(tx, caller, employeeId, draft.typeId);
+  refuseFindings(await judgeValidity(tx, caller, employeeId, draft));
   return viewAction(tx, caller, await insertAction(tx, caller, employeeId, contentOf(draft, type)));
 }
 
@@ -61,6 +62,7 @@ export async function updateAction(
 ): Promise<WorkAction> {
   const row = await openDraft(tx, caller, id, version);
   const type = await typeOf(tx, caller, row.employeeId, draft.typeId);
+  refuseFindings(await judgeValidity(tx, caller, row.employeeId, draft));
   await writeAction(tx, caller, row.id, { content: contentOf(draft, type) });
   return viewAction(tx, caller, row.id);
 }
@@ -75,8 +77,10 @@ export async function deleteAction(tx: Tx, caller: Caller, id: string): Promise<
 export async function submitAction(tx: Tx, caller: Caller, id: string, { version }: Act): Promise<WorkAction> {
   const row = await openDraft(tx, caller, id, version);
   const type = await typeOf(tx, caller, row.employeeId, row.type.id);
+  const dated = { issueDate: row.issueDate, validTo: row.setValidTo };
+  refuseFindings(await judgeValidity(tx, caller, row.employeeId, dated));
   // The months of the type are those of the day on which it is asked for.
-  await writeAction(tx, caller, row.id, { validTo: validTo(row.issueDate, type.validityMonths) });
+  await writeAction(tx, caller, row.id, { validTo: validityOf(dated, type).validTo });
   const { transactionNo, state } = await requestEngine().submit(tx, caller, WORK_ACTION, row.id);
   // Where nobody has to decide, the effects have closed it already.
   await writeAction(tx, caller, row.id, {
@@ -182,8 +186,9 @@ export async function previewAction(
 ): Promise<ReplyOf<typeof PreviewWorkAction>> {
   const type = await typeOf(tx, caller, employeeId, draft.typeId);
   const { name } = await personOf(tx, caller.tenantId, employeeId);
-  const { findings, previous } = await judgeAction(tx, caller, { employeeId, name, type, ...draft });
-  const until = validTo(draft.issueDate, type.validityMonths);
+  const { findings: judged, previous } = await judgeAction(tx, caller, { employeeId, name, type, ...draft });
+  const findings = [...judged, ...(await judgeValidity(tx, caller, employeeId, draft))];
+  const { validTo: until } = validityOf(draft, type);
   const previousIds = previous.map((one) => one.id);
   return {
     validTo: until,

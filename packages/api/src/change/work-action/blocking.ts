@@ -24,6 +24,7 @@ export async function blockingAction(
     from work_action p join work_action_type t on t.tenant_id = p.tenant_id and t.id = p.type_id and t.blocks_promotion
     where p.tenant_id = ${caller.tenantId} and p.employee_id = ${employeeId}::uuid and p.state = 'APPROVED'
       and p.issue_date <= ${day}::date and (p.valid_to is null or p.valid_to >= ${day}::date)
+      and (p.superseded_on is null or p.superseded_on > ${day}::date)
     order by p.valid_to desc nulls first, p.id limit 1`.execute(tx);
   return rows[0] ? { type: rows[0].type, date: rows[0].date ?? OPEN_END } : null;
 }

@@ -1,8 +1,17 @@
-import { type DetailBlock, fillIn, formatDate, label, PROBLEMS } from '@personalia/contract';
+import {
+  type DetailBlock,
+  fillIn,
+  formatDate,
+  type Locale,
+  label,
+  PROBLEMS,
+  WORK_ACTION_BLOCK_LABELS,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { maySee } from './standing.ts';
-import { readAction } from './store.ts';
+import { type ActionRow, readAction } from './store.ts';
+import { replacedBy } from './supersede.ts';
 
 const TEXTS = {
   type: label('Type', 'Jenis'),
@@ -16,6 +25,8 @@ const TEXTS = {
   from: label('Valid from', 'Berlaku mulai'),
   to: label('Valid to', 'Berlaku sampai'),
   open: label('No expiry', 'Tanpa batas waktu'),
+  setTo: label('{date}, set by hand', '{date}, ditetapkan manual'),
+  consequences: label('Consequences', 'Konsekuensi'),
   suspension: label('Suspended', 'Diskors'),
   days: label('{from} to {to}', '{from} sampai {to}'),
   openDays: label('from {from}, without a last day yet', 'mulai {from}, hari terakhir belum ditentukan'),
@@ -37,12 +48,21 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<Deta
       ['hearing', row.hearing],
       ['skip', row.skipReason],
       ['from', formatDate(row.issueDate, locale)],
-      ['to', row.validTo ? formatDate(row.validTo, locale) : TEXTS.open[locale]],
+      ['to', validToText(row, locale)],
+      ['consequences', row.type.blocks.map((one) => WORK_ACTION_BLOCK_LABELS[one][locale]).join(', ')],
       ['suspension', row.suspension && fillIn(TEXTS[row.suspension.to ? 'days' : 'openDays'], row.suspension, locale)],
     ] as const
   ).flatMap(([name, value]) => (value ? [{ label: TEXTS[name][locale], value }] : []));
   const values: DetailBlock = { kind: 'values', title: null, rows };
-  if (!row.type.proposesTermination) return [values];
-  const lines = [PROBLEMS.TERMINATION_PROPOSED.text[locale]];
-  return [values, { kind: 'notes', title: null, severity: 'warning', lines }];
+  const replaced = await replacedBy(tx, viewer, row);
+  const lines = [
+    ...(row.type.proposesTermination ? [PROBLEMS.TERMINATION_PROPOSED.text[locale]] : []),
+    ...replaced.map((one) => fillIn(PROBLEMS.LADDER_REPLACES.text, one, locale)),
+  ];
+  return lines.length === 0 ? [values] : [values, { kind: 'notes', title: null, severity: 'warning', lines }];
 }
+
+const validToText = ({ validTo, setValidTo }: ActionRow, locale: Locale): string => {
+  if (validTo === null) return TEXTS.open[locale];
+  return setValidTo === null ? formatDate(validTo, locale) : fillIn(TEXTS.setTo, { date: validTo }, locale);
+};

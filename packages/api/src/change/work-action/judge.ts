@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { ladderOf, stepsTaken } from './ladder.ts';
 import { type ActionType, readTypes } from './store.ts';
+import { replacedBy } from './supersede.ts';
 import { judgeSuspension } from './suspension.ts';
 import { hasViolations } from './violations.ts';
 
@@ -61,6 +62,8 @@ export async function judgeAction(tx: Tx, caller: Caller, action: JudgedAction):
     findings.push(
       problemAt(fault.code === 'LADDER_SKIP' ? 'skipReason' : 'typeId', fault.code, { type: fault.next.type.name }),
     );
+  for (const one of await replacedBy(tx, caller, action))
+    findings.push(warningAt('typeId', 'LADDER_REPLACES', PROBLEMS.LADDER_REPLACES.text, one));
   if (standing.because && !standing.next) findings.push(warningAt('typeId', 'LADDER_TOP', PROBLEMS.LADDER_TOP.text));
   return { findings, previous: [...standing.active.values()] };
 }

@@ -10,7 +10,8 @@ import { type ActionType, readTypes } from './store.ts';
 /** Issued actions of a person that stand on a ladder. */
 export async function stepsTaken(tx: Tx, tenantId: string, employeeId: string): Promise<StepTaken[]> {
   const { rows } = await sql<StepTaken>`
-    select p.id, p.type_id as "typeId", p.issue_date as "validFrom", p.valid_to as "validTo", p.state = 'CANCELLED' as "isRevoked"
+    select p.id, p.type_id as "typeId", p.issue_date as "validFrom", p.valid_to as "validTo", p.state = 'CANCELLED' as "isRevoked",
+      p.superseded_on as "supersededOn"
     from work_action p join work_action_type t on t.tenant_id = p.tenant_id and t.id = p.type_id
     where p.tenant_id = ${tenantId} and p.employee_id = ${employeeId}::uuid and p.state in ('APPROVED', 'CANCELLED')
       and t.ladder is not null order by p.issue_date, p.id`.execute(tx);

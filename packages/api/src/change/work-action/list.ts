@@ -14,7 +14,7 @@ import { type Caller, confinedTo, type PageReply, pageByNumber } from '../../pla
 import { titleOf } from '../../platform/resource/index.ts';
 import { namesWaitedFor, waitsForCaller } from '../../workflow/index.ts';
 import { natureSeen } from './standing.ts';
-import { WORK_ACTION } from './store.ts';
+import { blocksOf, WORK_ACTION } from './store.ts';
 
 type Query = InputOf<typeof GetWorkActions>['query'];
 
@@ -62,6 +62,7 @@ type Row = Omit<WorkActionListed, 'standing' | 'daysLeft' | 'acknowledgement' | 
   readonly answer: 'ACKNOWLEDGED' | 'REFUSED' | null;
   readonly answerBy: CalendarDate | null;
   readonly isAsked: boolean;
+  readonly supersededOn: CalendarDate | null;
 };
 
 async function listed(
@@ -75,27 +76,28 @@ async function listed(
       (select l.letter_no from letter l where l.tenant_id = p.tenant_id and l.subject = ${WORK_ACTION} and l.subject_id = p.id) as "letterNo",
       json_build_object('id', e.id, 'no', e.employee_no, 'name', e.display_name, 'unit', c.unit_name, 'position', c.position_title) as employee,
       json_build_object('id', t.id, 'code', t.code, 'name', ${titleOf(WorkActionType, 't', caller.locale)}, 'nature', t.nature,
-        'ladder', t.ladder, 'level', t.level) as type,
-      p.issue_date as "issueDate", p.valid_to as "validTo", p.state, p.answer, p.acknowledge_by as "answerBy",
+        'ladder', t.ladder, 'level', t.level, 'blocks', ${blocksOf}) as type,
+      p.superseded_on as "supersededOn", p.issue_date as "issueDate", p.valid_to as "validTo", p.state, p.answer, p.acknowledge_by as "answerBy",
       coalesce(t.needs_acknowledgement, false) as "isAsked", app.today_of(p.tenant_id)::text as today,
       (select u.name from app_user u where u.tenant_id = p.tenant_id and u.id = p.created_by) as "createdBy",
       ${namesWaitedFor(WORK_ACTION, sql.ref('p.id'), caller)} as "waitingFor"
     from ${from} where ${where} ${rest}`.execute(tx);
-  return rows.map(({ today, answer, answerBy, isAsked, ...row }) => ({
+  return rows.map(({ today, answer, answerBy, isAsked, supersededOn, ...row }) => ({
     ...row,
-    ...standingOf(row, { answer, answerBy, isAsked }, today),
+    ...standingOf({ ...row, supersededOn }, { answer, answerBy, isAsked }, today),
   }));
 }
 
 /** What follows of an action from the day; a draft has none of it. */
 export function standingOf(
-  row: Pick<WorkActionListed, 'state'> & { readonly issueDate: CalendarDate; readonly validTo: CalendarDate | null },
+  row: Pick<WorkActionListed, 'state'> & Pick<Row, 'issueDate' | 'validTo' | 'supersededOn'>,
   { answer, answerBy, isAsked }: Pick<Row, 'answer' | 'answerBy' | 'isAsked'>,
   today: CalendarDate,
 ): Pick<WorkActionListed, 'standing' | 'daysLeft' | 'acknowledgement'> {
   if (row.state !== 'APPROVED' && row.state !== 'CANCELLED')
     return { standing: null, daysLeft: null, acknowledgement: null };
-  const issued = { validFrom: row.issueDate, validTo: row.validTo, isRevoked: row.state === 'CANCELLED' };
+  const { issueDate: validFrom, validTo, supersededOn } = row;
+  const issued = { validFrom, validTo, isRevoked: row.state === 'CANCELLED', supersededOn };
   return {
     standing: standingOn(issued, today),
     daysLeft: daysLeftOn(issued, today),
@@ -125,7 +127,7 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.tab === 'mine') add(sql`p.created_by = ${userId}::uuid`);
   if (query.tab === 'expiring')
     add(sql`p.state = 'APPROVED' and p.valid_to between app.today_of(p.tenant_id) and app.today_of(p.tenant_id) + ${SOON}::int
-      and p.issue_date <= app.today_of(p.tenant_id)`);
+      and p.issue_date <= app.today_of(p.tenant_id) and (p.superseded_on is null or p.superseded_on > app.today_of(p.tenant_id))`);
   if (query.tab === 'waiting') add(waitsForCaller(WORK_ACTION, sql.ref('p.id'), caller));
   if (query.employeeId) add(sql`p.employee_id = ${query.employeeId}::uuid`);
   if (query.typeId) add(sql`p.type_id = ${query.typeId}::uuid`);
@@ -138,7 +140,8 @@ function conditionsOf(caller: Caller, query: Query): RawBuilder<boolean>[] {
   if (query.unitId) add(sql`c.unit_id in (${unitsBelow(caller, sql`array[${query.unitId}::uuid]`)})`);
   if (query.activeOn)
     add(
-      sql`p.state = 'APPROVED' and p.issue_date <= ${query.activeOn}::date and (p.valid_to is null or p.valid_to >= ${query.activeOn}::date)`,
+      sql`p.state = 'APPROVED' and p.issue_date <= ${query.activeOn}::date and (p.valid_to is null or p.valid_to >= ${query.activeOn}::date)
+        and (p.superseded_on is null or p.superseded_on > ${query.activeOn}::date)`,
     );
   const search = query.search?.normalize('NFC').trim();
   if (search)

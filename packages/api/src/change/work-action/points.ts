@@ -17,7 +17,7 @@ export async function pointsOf(
   const { rows } = await sql<{ limit: number; actions: Pointed[] }>`
     select k.review_points as limit, (
         select coalesce(json_agg(json_build_object('validFrom', p.issue_date, 'validTo', p.valid_to, 'isRevoked', p.state = 'CANCELLED',
-          'points', t.points)), '[]')
+          'supersededOn', p.superseded_on, 'points', t.points)), '[]')
         from work_action p join work_action_type t on t.tenant_id = p.tenant_id and t.id = p.type_id and t.points > 0
         where p.tenant_id = k.id and p.employee_id = ${employeeId}::uuid and p.state in ('APPROVED', 'CANCELLED')) as actions
     from tenant k where k.id = ${tenantId}::uuid

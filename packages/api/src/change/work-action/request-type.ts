@@ -20,6 +20,7 @@ import { judgeAction } from './judge.ts';
 import { issueLetterOf, previewLetter } from './letter.ts';
 import { MENU, maySee, ON_MENU } from './standing.ts';
 import { type ActionRow, PREFIX, readAction, WORK_ACTION, writeAction } from './store.ts';
+import { restoreLower, supersedeLower } from './supersede.ts';
 import { endSuspension, recordSuspension } from './suspension.ts';
 
 const found = async (tx: Tx, tenantId: string, id: string, locale: Caller['locale'] = 'en'): Promise<ActionRow> => {
@@ -95,6 +96,7 @@ const issue = {
     await issueLetterOf(tx, caller, row.id, row);
     const holidays = await holidaysOf(tx, actor.tenantId, row.employeeId);
     const suspensionId = await recordSuspension(tx, caller, row);
+    await supersedeLower(tx, caller, row);
     await writeAction(tx, actor, row.id, {
       state: 'APPROVED',
       suspensionId,
@@ -121,6 +123,7 @@ const revoke = {
     const row = await found(tx, actor.tenantId, subjectId);
     await endSuspension(tx, callerOf(actor), row, row.revokeReason ?? row.type.name);
     await voidLetter(tx, actor.tenantId, WORK_ACTION, row.id);
+    await restoreLower(tx, callerOf(actor), row.id);
     await writeAction(tx, actor, row.id, { state: 'CANCELLED' });
     await notify(
       tx,
@@ -180,7 +183,7 @@ export const workActionType: RequestType = {
   async lock(tx, tenantId, id) {
     const row = await readAction(tx, { tenantId, locale: 'en' }, id, 'change');
     if (!row) return undefined;
-    const { type, issueDate, incidentDate, incidentPlace, violationIds, description, suspension } = row;
+    const { type, issueDate, validTo, incidentDate, incidentPlace, violationIds, description, suspension } = row;
     return {
       employeeId: row.employeeId,
       subType: type.code,
@@ -188,7 +191,7 @@ export const workActionType: RequestType = {
       material: {
         type: type.id,
         issueDate,
-        content: [incidentDate, incidentPlace, violationIds, description, suspension],
+        content: [validTo, incidentDate, incidentPlace, violationIds, description, suspension],
       },
     };
   },

@@ -3,6 +3,7 @@ import {
   type RequestState,
   type SuspensionDraft,
   type WorkAction,
+  type WorkActionBlock,
   type WorkActionDraft,
   type WorkActionNature,
   WorkActionType,
@@ -36,9 +37,15 @@ export interface ActionType {
   readonly needsHearing: boolean;
   readonly proposesTermination: boolean;
   readonly points: number;
+  readonly maySupersedeLower: boolean;
+  readonly blocks: WorkActionBlock[];
 }
 
 type Reader = Pick<Caller, 'tenantId' | 'locale'>;
+
+/** What a type `t` keeps from the employee, as JSON. */
+export const blocksOf = sql<WorkActionBlock[]>`to_json(array_remove(array[
+  case when t.blocks_promotion then 'promotion' end, case when t.blocks_bonus then 'bonus' end], null))`;
 
 /** Columns of a type on `t` as a JSON object. */
 const typeColumns = (locale: Reader['locale']) => sql<ActionType>`json_build_object('id', t.id, 'code', t.code,
@@ -47,7 +54,8 @@ const typeColumns = (locale: Reader['locale']) => sql<ActionType>`json_build_obj
   'needsAcknowledgement', coalesce(t.needs_acknowledgement, false), 'letterTemplateId', t.letter_template_id,
   'numberPattern', t.number_pattern, 'isActive', t.status = 'active',
   'suspends', coalesce(t.suspends, false), 'needsHearing', coalesce(t.needs_hearing, false),
-  'proposesTermination', coalesce(t.proposes_termination, false), 'points', coalesce(t.points, 0))`;
+  'proposesTermination', coalesce(t.proposes_termination, false), 'points', coalesce(t.points, 0),
+  'maySupersedeLower', coalesce(t.may_supersede_lower, false), 'blocks', ${blocksOf})`;
 
 export async function readTypes(tx: Tx, { tenantId, locale }: Reader): Promise<ActionType[]> {
   const { rows } = await sql<{ type: ActionType }>`
@@ -73,6 +81,10 @@ export interface ActionRow {
   readonly skipReason: string | null;
   readonly issueDate: CalendarDate;
   readonly validTo: CalendarDate | null;
+  /** The last day where it was set by hand. */
+  readonly setValidTo: CalendarDate | null;
+  readonly supersededOn: CalendarDate | null;
+  readonly supersededBy: { readonly id: string; readonly type: string } | null;
   readonly previousIds: readonly string[];
   readonly suspension: SuspensionDraft | null;
   /** The recorded suspension, by its first version. */
@@ -103,7 +115,11 @@ export async function readAction(
   const { rows } = await sql<Omit<ActionRow, 'violationIds'>>`
     select p.id, p.employee_id as "employeeId", ${typeColumns(locale)} as type, p.transaction_no as "transactionNo", p.state,
       p.incident_date as "incidentDate", p.incident_place as "incidentPlace", ${violationsOf(locale)} as violations, p.description, p.witnesses, p.hearing,
-      p.skip_reason as "skipReason", p.issue_date as "issueDate", p.valid_to as "validTo", p.previous_ids as "previousIds",
+      p.skip_reason as "skipReason", p.issue_date as "issueDate", p.valid_to as "validTo",
+      p.set_valid_to as "setValidTo", p.superseded_on as "supersededOn",
+      (select json_build_object('id', s.id, 'type', ${titleOf(WorkActionType, 'k', locale)}) from work_action s
+        join work_action_type k on k.tenant_id = s.tenant_id and k.id = s.type_id
+        where s.tenant_id = p.tenant_id and s.id = p.superseded_by) as "supersededBy", p.previous_ids as "previousIds",
       case when p.suspend_from is not null then json_build_object('from', p.suspend_from, 'to', p.suspend_to,
         'payPercent', trim_scale(p.suspend_pay_percent)::text, 'blockLogin', coalesce(p.suspend_blocks_login, false)) end as suspension,
       p.suspension_id as "suspensionId",
@@ -126,7 +142,7 @@ interface Author {
   readonly tenantId: string;
   readonly userId: string | null;
 }
-export type ActionContent = Omit<WorkActionDraft, 'employeeId'> & { readonly validTo: CalendarDate | null };
+export type ActionContent = WorkActionDraft & { readonly setValidTo: CalendarDate | null };
 
 const NO_SUSPENSION = { from: null, to: null, payPercent: null, blockLogin: null };
 
@@ -139,10 +155,10 @@ export async function insertAction(
   const { from, to, payPercent, blockLogin } = content.suspension ?? NO_SUSPENSION;
   const { rows } = await sql<{ id: string }>`
     insert into work_action (tenant_id, employee_id, type_id, incident_date, incident_place, description, witnesses, hearing,
-      skip_reason, issue_date, valid_to, suspend_from, suspend_to, suspend_pay_percent, suspend_blocks_login, created_by, updated_by)
+      skip_reason, issue_date, valid_to, set_valid_to, suspend_from, suspend_to, suspend_pay_percent, suspend_blocks_login, created_by, updated_by)
     values (${tenantId}, ${employeeId}::uuid, ${content.typeId}::uuid, ${content.incidentDate}::date, ${content.incidentPlace},
       ${content.description}, ${content.witnesses}, ${content.hearing}, ${content.skipReason}, ${content.issueDate}::date,
-      ${content.validTo}::date, ${from}::date, ${to}::date, ${payPercent}::numeric, ${blockLogin}, ${userId}::uuid, ${userId}::uuid)
+      ${content.validTo}::date, ${content.setValidTo}::date, ${from}::date, ${to}::date, ${payPercent}::numeric, ${blockLogin}, ${userId}::uuid, ${userId}::uuid)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   if (content.violationIds.length > 0) await writeViolations(tx, { tenantId, userId }, id, content.violationIds);
@@ -175,7 +191,7 @@ export async function writeAction(tx: Tx, { tenantId, userId }: Author, id: stri
           ? sql`, type_id = ${content.typeId}::uuid, incident_date = ${content.incidentDate}::date, incident_place = ${content.incidentPlace},
             description = ${content.description}, witnesses = ${content.witnesses}, hearing = ${content.hearing},
             skip_reason = ${content.skipReason}, issue_date = ${content.issueDate}::date, valid_to = ${content.validTo}::date,
-            suspend_from = ${from}::date, suspend_to = ${to}::date, suspend_pay_percent = ${payPercent}::numeric, suspend_blocks_login = ${blockLogin}`
+            set_valid_to = ${content.setValidTo}::date, suspend_from = ${from}::date, suspend_to = ${to}::date, suspend_pay_percent = ${payPercent}::numeric, suspend_blocks_login = ${blockLogin}`
           : sql``
       }
       ${validTo === undefined ? sql`` : sql`, valid_to = ${validTo}::date`}

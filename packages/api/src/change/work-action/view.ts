@@ -124,6 +124,7 @@ export async function viewAction(tx: Tx, caller: Caller, id: string): Promise<Wo
       nature: type.nature,
       ladder: type.ladder,
       level: type.level,
+      blocks: type.blocks,
     },
     issueDate: row.issueDate,
     validTo: row.validTo,
@@ -140,6 +141,8 @@ export async function viewAction(tx: Tx, caller: Caller, id: string): Promise<Wo
     hearing: row.hearing,
     skipReason: isOwn ? null : row.skipReason,
     validityMonths: type.validityMonths,
+    isValiditySet: row.setValidTo !== null,
+    supersededBy: row.supersededBy && row.supersededOn ? { ...row.supersededBy, date: row.supersededOn } : null,
     // What the company may do next is not for the person to read here.
     proposesTermination: !isOwn && type.proposesTermination,
     suspension: row.suspension && { ...row.suspension, transactionNo: row.suspensionNo },

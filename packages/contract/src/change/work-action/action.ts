@@ -11,13 +11,22 @@ import { WORK_ACTION_NATURES } from './type.ts';
 export const workActionNature = z.enum(WORK_ACTION_NATURES.map(({ value }) => value));
 
 /** How an issued action stands on a day. */
-export const WORK_ACTION_STANDINGS = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'REVOKED'] as const;
+export const WORK_ACTION_STANDINGS = ['ACTIVE', 'SCHEDULED', 'SUPERSEDED', 'EXPIRED', 'REVOKED'] as const;
 export type WorkActionStanding = (typeof WORK_ACTION_STANDINGS)[number];
 export const WORK_ACTION_STANDING_LABELS: Readonly<Record<WorkActionStanding, Label>> = {
   ACTIVE: label('Active', 'Berlaku'),
   SCHEDULED: label('Not yet valid', 'Belum berlaku'),
+  SUPERSEDED: label('Replaced', 'Digantikan'),
   EXPIRED: label('Expired', 'Kedaluwarsa'),
   REVOKED: label('Revoked', 'Dicabut'),
+};
+
+/** What an action keeps from the employee while it is active. */
+export const WORK_ACTION_BLOCKS = ['promotion', 'bonus'] as const;
+export type WorkActionBlock = (typeof WORK_ACTION_BLOCKS)[number];
+export const WORK_ACTION_BLOCK_LABELS: Readonly<Record<WorkActionBlock, Label>> = {
+  promotion: label('Blocks promotion', 'Menghalangi promosi'),
+  bonus: label('Blocks bonus', 'Menghalangi bonus'),
 };
 
 /** What the employee answered; nothing within three working days is `NOT_ACKNOWLEDGED`. */
@@ -50,6 +59,8 @@ export type SuspensionDraft = z.output<typeof suspension>;
 export const workActionShape = {
   typeId: idWord,
   issueDate: dateWord,
+  /** The last day where it is set by hand; null: it follows from the months of the type. */
+  validTo: dateWord.nullish().transform((value) => value ?? null),
   incidentDate: dateWord.nullish().transform((value) => value ?? null),
   incidentPlace: optionalNote(200),
   /** What a warning is given for, from the list of violations. */
@@ -81,6 +92,7 @@ const typeRef = z.object({
   nature: workActionNature,
   ladder: z.string().nullable(),
   level: z.int().nullable(),
+  blocks: z.array(z.enum(WORK_ACTION_BLOCKS)),
 });
 
 export const workActionListed = z
@@ -133,6 +145,10 @@ export const workActionView = workActionListed
     hearing: z.string().nullable(),
     skipReason: z.string().nullable(),
     validityMonths: z.int(),
+    /** Its last day was set by hand. */
+    isValiditySet: z.boolean(),
+    /** The action of a higher level by which it is replaced, from the day on. */
+    supersededBy: z.object({ id: z.string(), type: z.string(), date: z.string() }).nullable(),
     /** Its type proposes ending the employment. */
     proposesTermination: z.boolean(),
     /** `transactionNo` is that of the transition, once it is recorded. */
@@ -215,6 +231,8 @@ export const workActionRecord = z
         needsHearing: z.boolean(),
       }),
     ),
+    /** The viewer may set the last day of validity by hand. */
+    maySetValidity: z.boolean(),
     /** The company has a list of violations, from which a warning names some. */
     hasViolations: z.boolean(),
     /** Of active warnings, with the number from which on they call for a review; null: not for the viewer, or none count. */

@@ -21,7 +21,17 @@ const letter = label('Letter', 'Surat');
 const ladderHasLevel: Rule = ({ ladder, level }) =>
   (ladder ?? null) === null || (level ?? null) !== null ? null : problemAt('level', 'LADDER_LEVEL');
 
-const OF_LADDER = ['ladder', 'level', 'allowSkip', 'blocksPromotion', 'suspends', 'proposesTermination', 'points'];
+const OF_LADDER = [
+  'ladder',
+  'level',
+  'allowSkip',
+  'maySupersedeLower',
+  'blocksPromotion',
+  'blocksBonus',
+  'suspends',
+  'proposesTermination',
+  'points',
+];
 /** What has no meaning for a letter that is no warning. */
 const HIDDEN = { commendation: [...OF_LADDER, 'needsHearing'], notice: OF_LADDER } as const;
 
@@ -75,8 +85,22 @@ export const WorkActionType = defineResource('WorkActionType', {
         help: label('The proposal then needs a reason.', 'Usulan kemudian memerlukan alasan.'),
       })
       .optional(),
+    maySupersedeLower: field
+      .boolean({
+        label: label('Replaces lower levels', 'Menggantikan tingkat di bawahnya'),
+        section: steps,
+        initial: false,
+        help: label(
+          'Active actions of lower levels are no longer active from its date.',
+          'Tindakan pada tingkat di bawahnya tidak berlaku lagi sejak tanggal suratnya.',
+        ),
+      })
+      .optional(),
     blocksPromotion: field
       .boolean({ label: label('Blocks promotion', 'Menghalangi promosi'), section: consequences, initial: false })
+      .optional(),
+    blocksBonus: field
+      .boolean({ label: label('Blocks bonus', 'Menghalangi bonus'), section: consequences, initial: false })
       .optional(),
     suspends: field
       .boolean({

@@ -144,6 +144,21 @@ export const changeProblems = {
     'The incident was {n} {n:day|days} before the letter. The usual limit is {max} days.',
     'Kejadian berlangsung {n} hari sebelum tanggal surat. Batas lazim adalah {max} hari.',
   ),
+  VALIDITY_FIXED: problem(
+    422,
+    'The last day follows from the type. Leave it empty.',
+    'Hari terakhir mengikuti jenisnya. Kosongkan isian ini.',
+  ),
+  VALIDITY_ENDS: problem(
+    422,
+    'The last day cannot be before the date of the letter.',
+    'Hari terakhir tidak boleh sebelum tanggal surat.',
+  ),
+  LADDER_REPLACES: problem(
+    422,
+    '{type} is no longer active from {date}: this level replaces it.',
+    '{type} tidak berlaku lagi mulai {date} karena digantikan oleh tingkat ini.',
+  ),
   LADDER_TOP: problem(
     422,
     'The highest step is active already. Consider ending the employment.',

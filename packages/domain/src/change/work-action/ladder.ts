@@ -41,6 +41,18 @@ export function ladderOn<Step extends LadderStep, Taken extends StepTaken>(
   return { steps: inOrder, active, because, next: inOrder.find(({ level }) => level >= least) ?? null };
 }
 
+/** What a step replaces where its type says so: what is active below it on the day of its letter (15.2). */
+export function supersededBy<Taken extends StepTaken>(
+  steps: readonly LadderStep[],
+  taken: readonly Taken[],
+  typeId: string,
+  issueDate: CalendarDate,
+): Taken[] {
+  const levels = new Map(steps.map((one) => [one.typeId, one.level]));
+  const level = levels.get(typeId) ?? 0;
+  return taken.filter((one) => (levels.get(one.typeId) ?? level) < level && isActiveOn(one, issueDate));
+}
+
 export type LadderFault<Step, Taken> =
   | { readonly code: 'LADDER_LOWER'; readonly step: Step; readonly taken: Taken }
   | { readonly code: 'LADDER_SKIP' | 'LADDER_NO_SKIP'; readonly next: Step };

@@ -16,10 +16,16 @@ export interface Issued {
   readonly validFrom: CalendarDate;
   readonly validTo: CalendarDate | null;
   readonly isRevoked: boolean;
+  /** From when on a higher level replaces it. */
+  readonly supersededOn?: CalendarDate | null;
 }
 
-export function standingOn({ validFrom, validTo, isRevoked }: Issued, day: CalendarDate): WorkActionStanding {
+export function standingOn(
+  { validFrom, validTo, isRevoked, supersededOn }: Issued,
+  day: CalendarDate,
+): WorkActionStanding {
   if (isRevoked) return 'REVOKED';
+  if (supersededOn && day >= supersededOn) return 'SUPERSEDED';
   if (day < validFrom) return 'SCHEDULED';
   return validTo === null || day <= validTo ? 'ACTIVE' : 'EXPIRED';
 }
@@ -27,8 +33,13 @@ export function standingOn({ validFrom, validTo, isRevoked }: Issued, day: Calen
 export const isActiveOn = (one: Issued, day: CalendarDate): boolean => standingOn(one, day) === 'ACTIVE';
 
 /** Days that it stays active, the day itself included; null where it does not run out or is not active. */
-export const daysLeftOn = (one: Issued, day: CalendarDate): number | null =>
-  one.validTo !== null && isActiveOn(one, day) ? daysBetween(day, one.validTo) + 1 : null;
+export function daysLeftOn(one: Issued, day: CalendarDate): number | null {
+  if (!isActiveOn(one, day)) return null;
+  const { validTo, supersededOn } = one;
+  const replaced = supersededOn ? addDays(supersededOn, -1) : null;
+  const last = replaced !== null && (validTo === null || replaced < validTo) ? replaced : validTo;
+  return last === null ? null : daysBetween(day, last) + 1;
+}
 
 /** Days by which a letter comes after the incident, where that is more than the company's usual limit. */
 export function lateBy(incidentDate: CalendarDate, issueDate: CalendarDate, limit: number): number | null {

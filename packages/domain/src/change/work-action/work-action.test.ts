@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeStep, ladderOn, type StepTaken } from './ladder.ts';
+import { judgeStep, ladderOn, type StepTaken, supersededBy } from './ladder.ts';
 import { pointsOn } from './points.ts';
 import { suspensionAfterRevoking } from './suspension.ts';
 import { acknowledgementOn, answerBy, daysLeftOn, lateBy, standingOn, validTo } from './validity.ts';
@@ -127,6 +127,21 @@ describe('organisation-and-employee 15.3: the ladder', () => {
     // A verbal warning may always come first; another type is on no ladder.
     expect(judgeStep(ladderOn(STEPS, [], day('2025-03-01')), 'VERBAL', false)).toBeNull();
     expect(judgeStep(ladder, 'PRAISE', false)).toBeNull();
+  });
+
+  test('15.2: a step replaces what is active below it on its date; what is expired, revoked, later or on its level stays', () => {
+    const lower = [sp1, taken('VERBAL', '2024-01-01'), taken('SP2', '2025-02-01', true)];
+    const same = taken('SP3', '2025-02-01');
+    const later = taken('SP2', '2025-03-02');
+    const replaced = supersededBy(STEPS, [...lower, same, later], 'SP3', day('2025-03-01'));
+    expect(replaced).toEqual([sp1]);
+    const since = { ...sp1, supersededOn: day('2025-03-01') };
+    expect([day('2025-02-28'), day('2025-03-01')].map((one) => standingOn(since, one))).toEqual([
+      'ACTIVE',
+      'SUPERSEDED',
+    ]);
+    expect(daysLeftOn(since, day('2025-02-27'))).toBe(2);
+    expect(ladderOn(STEPS, [since], day('2025-03-01')).because).toBeNull();
   });
 
   test('15.3: whatever was given, the proposed step can be given', () => {

@@ -12,6 +12,8 @@ import { useActionWords } from './use-actions.ts';
 export interface ActionValues {
   readonly typeId: string | null;
   readonly issueDate: string | null;
+  /** Null: it follows from the type. */
+  readonly validTo: string | null;
   readonly incidentDate: string | null;
   readonly incidentPlace: string;
   readonly violationIds: readonly string[];
@@ -57,6 +59,7 @@ interface Props {
   validTo: string | null | undefined;
   asksSkip: boolean;
   hasViolations: boolean;
+  maySetValidity: boolean;
   errors: Errors;
   onChange: OnChange;
   /** A text is typed to its end. */
@@ -64,13 +67,13 @@ interface Props {
 }
 
 /** The incident of a warning, or what is praised, and the day of the letter with its validity. */
-export function ActionFields({ values, type, validTo, asksSkip, hasViolations, errors, onChange, onLeave }: Props) {
-  const { t, locale } = useActionWords();
+export function ActionFields(props: Props) {
+  const { values, type, asksSkip, hasViolations, errors, onChange, onLeave } = props;
+  const { t } = useActionWords();
   const isWarning = type?.nature !== 'commendation';
   // A notice may tell of an incident, and need not.
   const isRequired = type?.nature !== 'notice';
   const text = { errors, values, onChange, onLeave };
-  const until = validTo ? t('form.validUntil', { date: formatDate(validTo, locale), count: type?.validityMonths }) : '';
   return (
     <>
       {asksSkip && <LongText {...text} name="skipReason" required rows={2} max={1000} />}
@@ -140,21 +143,44 @@ export function ActionFields({ values, type, validTo, asksSkip, hasViolations, e
           <LongText {...text} name="hearing" required={type?.needsHearing ?? false} rows={2} max={4000} />
         </>
       )}
-      <FieldRow
-        id={fieldId('issueDate')}
-        label={t('field.issueDate')}
-        required
-        error={errors['issueDate']}
-        help={validTo === null ? t('form.noExpiry') : until}
-      >
-        {(ties) => <DateInput {...ties} value={values.issueDate} onChange={(issueDate) => onChange({ issueDate })} />}
-      </FieldRow>
+      <ValidityFields {...props} />
       {type?.suspends && (
         <SuspensionFields
           values={values.suspension}
           errors={errors}
           onChange={(suspension) => onChange({ suspension })}
         />
+      )}
+    </>
+  );
+}
+
+/** The day of the letter with what follows from it, and another last day where the viewer may set one. */
+function ValidityFields({ values, type, validTo, maySetValidity, errors, onChange }: Props) {
+  const { t, locale } = useActionWords();
+  const until = validTo ? t('form.validUntil', { date: formatDate(validTo, locale), count: type?.validityMonths }) : '';
+  const usual = validTo === null ? t('form.noExpiry') : until;
+  return (
+    <>
+      <FieldRow
+        id={fieldId('issueDate')}
+        label={t('field.issueDate')}
+        required
+        error={errors['issueDate']}
+        help={values.validTo === null ? usual : undefined}
+      >
+        {(ties) => <DateInput {...ties} value={values.issueDate} onChange={(issueDate) => onChange({ issueDate })} />}
+      </FieldRow>
+      {(maySetValidity || values.validTo !== null) && (
+        <FieldRow
+          id={fieldId('validTo')}
+          label={t('column.validTo')}
+          required={false}
+          error={errors['validTo']}
+          help={t('form.validToHelp')}
+        >
+          {(ties) => <DateInput {...ties} value={values.validTo} onChange={(date) => onChange({ validTo: date })} />}
+        </FieldRow>
       )}
     </>
   );

@@ -35,6 +35,7 @@ interface Props {
 const valuesOf = (opened: WorkAction | null, today: string): ActionValues => ({
   typeId: opened?.type.id ?? null,
   issueDate: opened?.issueDate ?? today,
+  validTo: opened?.isValiditySet ? opened.validTo : null,
   incidentDate: opened?.incidentDate ?? null,
   incidentPlace: opened?.incidentPlace ?? '',
   violationIds: opened?.violations.map(({ id }) => id) ?? [],
@@ -53,7 +54,7 @@ const proposedIn = ({ types }: WorkActionRecord, ladders: readonly WorkActionLad
 };
 
 /** What is complete as it is made. */
-const CHOICES = ['typeId', 'incidentDate', 'issueDate', 'violationIds', 'suspension'] as const;
+const CHOICES = ['typeId', 'incidentDate', 'issueDate', 'validTo', 'violationIds', 'suspension'] as const;
 
 /** A proposal with its reason and validity, and the letter beside it (15.5). */
 export function ActionForm({ record, opened }: Props) {
@@ -134,6 +135,7 @@ export function ActionForm({ record, opened }: Props) {
               type={type}
               validTo={preview.data?.validTo}
               hasViolations={record.hasViolations}
+              maySetValidity={record.maySetValidity}
               asksSkip={values.skipReason !== '' || 'skipReason' in live}
               errors={{ ...live, ...errors }}
               onChange={change}

@@ -12,6 +12,7 @@ import { useActionWords } from './use-actions.ts';
 const TONES: Readonly<Record<WorkActionStanding, string | undefined>> = {
   ACTIVE: 'active',
   SCHEDULED: undefined,
+  SUPERSEDED: undefined,
   EXPIRED: undefined,
   REVOKED: 'revoked',
 };

@@ -3,6 +3,7 @@ import {
   RecallWorkAction,
   SubmitWorkAction,
   WithdrawWorkAction,
+  WORK_ACTION_BLOCK_LABELS,
   type WorkAction,
 } from '@personalia/contract';
 import { Alert, Button } from 'antd';
@@ -131,6 +132,12 @@ function Facts({ action }: { action: WorkAction }) {
         .filter(Boolean)
         .join(' · '),
     ],
+    [
+      t('preview.supersededBy'),
+      action.supersededBy &&
+        t('preview.supersededFrom', { type: action.supersededBy.type, date: date(action.supersededBy.date) }),
+    ],
+    [t('preview.blocks'), type.blocks.map((one) => WORK_ACTION_BLOCK_LABELS[one][locale]).join(', ')],
     [t('suspension.title'), action.suspension && suspensionText(action.suspension)],
     [t('preview.acknowledgeBy'), action.acknowledgement === 'WAITING' ? date(action.acknowledgeBy) : null],
     [t('preview.comment'), action.acknowledgementComment],

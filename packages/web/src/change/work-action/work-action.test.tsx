@@ -15,7 +15,7 @@ import {
   type WorkActionListed,
   type WorkActionRecord,
 } from '@personalia/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 
@@ -35,6 +35,7 @@ const type = (id: string, level: number) => ({
   nature: 'disciplinary' as const,
   ladder: 'SP',
   level,
+  blocks: [],
 });
 const ladder: WorkActionLadder = {
   ladder: 'SP',
@@ -64,6 +65,7 @@ const record = (change: Partial<WorkActionRecord> = {}): WorkActionRecord => ({
     needsHearing: false,
   })),
   points: null,
+  maySetValidity: true,
   hasViolations: true,
   isSelf: false,
   ...change,
@@ -107,6 +109,8 @@ const action = (change: Partial<WorkAction> = {}): WorkAction => ({
   hearing: null,
   skipReason: null,
   validityMonths: 6,
+  isValiditySet: false,
+  supersededBy: null,
   proposesTermination: false,
   suspension: null,
   previous: [],
@@ -146,6 +150,7 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
   await user.click(screen.getByRole('combobox', { name: /Violations/ }));
   await user.click(await screen.findByText('Neglect of duty (NEGLECT)'));
   await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Left the post.');
+  await user.type(screen.getByRole('textbox', { name: /Valid to/ }), '2025-05-31{Tab}');
   await user.type(screen.getByRole('textbox', { name: /First day/ }), '2025-03-03{Tab}');
   await user.type(screen.getByRole('textbox', { name: /Last day/ }), '2025-03-16{Tab}');
   await user.type(screen.getByRole('textbox', { name: /Pay/ }), '50{Tab}');
@@ -155,6 +160,7 @@ test('15.5: the next step is proposed with its reason, the validity shown, and g
     employeeId: EMPLOYEE,
     typeId: SP2,
     issueDate: '2025-03-01',
+    validTo: '2025-05-31',
     incidentDate: '2025-02-27',
     incidentPlace: 'Gudang',
     violationIds: [VIOLATION],
@@ -291,6 +297,34 @@ test('15.5: the record of the employee shows no ladder and nothing to add to the
   });
   expect(await screen.findByText('You have not received any letters.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Add work action' })).toBeNull();
+});
+
+test('15.2: the last day of validity is set by those who may; what an action blocks and by what it is replaced is shown', async () => {
+  renderPage(ADD, {
+    answers: [
+      answer(GetWorkActionRecord, record({ maySetValidity: false })),
+      answer(GetWorkActionLadder, [ladder]),
+      answer(PreviewWorkAction, { validTo: null, findings: [], letter }),
+    ],
+  });
+  expect(await screen.findByText('It does not expire.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /Valid to/ })).toBeNull();
+  cleanup();
+  renderPage(PREVIEW, {
+    answers: [
+      answer(
+        GetWorkAction,
+        action({
+          type: { ...type(SP1, 1), blocks: ['promotion', 'bonus'] },
+          standing: 'SUPERSEDED',
+          supersededBy: { id: SP2, type: 'Warning 2', date: '2025-04-01' },
+        }),
+      ),
+    ],
+  });
+  expect(await screen.findByText('Replaced')).toBeTruthy();
+  expect(screen.getByText('Warning 2, from 1 Apr 2025')).toBeTruthy();
+  expect(screen.getByText('Blocks promotion, Blocks bonus')).toBeTruthy();
 });
 
 test('15.2: a type that proposes an end says so on what was issued, with the way to ask for it', async () => {
