@@ -106,6 +106,7 @@ export const trail: TrailWords = {
     asked_by: 'User',
     given_by: 'User',
     revoked_by: 'User',
+    superseded_by: 'WorkAction',
     template_id: 'LetterTemplate',
     type_id: 'WorkActionType',
     violation_id: 'Violation',

@@ -29,12 +29,18 @@ interface Chosen {
   readonly numberPattern: string | null;
 }
 
-/** The template of a type of change that is in use; undefined where it has no letter. */
-async function templateFor(tx: Tx, tenantId: string, type: string): Promise<Chosen | undefined> {
+/** The template of a type of change that is in use, that of the employer first; undefined where it has no letter. */
+async function templateFor(
+  tx: Tx,
+  tenantId: string,
+  type: string,
+  employerId: string | null,
+): Promise<Chosen | undefined> {
   const { rows } = await sql<Chosen>`
     select t.id, t.number_pattern as "numberPattern" from letter_template t
     where t.tenant_id = ${tenantId} and t.subject = ${CAREER_TRANSITION} and t.status = 'active' and ${type} = any(t.transition_types)
-    order by t.code limit 1`.execute(tx);
+      and (t.employer_id is null or t.employer_id = ${employerId}::uuid)
+    order by t.employer_id is null, t.code limit 1`.execute(tx);
   return rows[0];
 }
 
@@ -68,17 +74,21 @@ interface Writing {
   readonly values: LetterValues;
 }
 
-/** The letters of a transition: one for each of its people, by the first template of its type. */
+/** The letters of a transition: one for each of its people, by the first template of its type at their employer. */
 async function writingsOf(tx: Tx, tenantId: string, row: CareerRow): Promise<Writing[]> {
   // What was cancelled has no letter of its own; that of the cancelled event is void.
-  const chosen = row.action === 'cancel' ? undefined : await templateFor(tx, tenantId, row.type);
-  const template = chosen && (await readTemplate(tx, tenantId, chosen.id));
-  if (!chosen || !template) return [];
-  const { language } = template;
-  const { rows, others } = await rowsOf(tx, { tenantId, locale: language }, row, 'nothing');
+  if (row.action === 'cancel') return [];
   const writings: Writing[] = [];
+  const inLanguage = new Map<Locale, Awaited<ReturnType<typeof rowsOf>>>();
   for (const [n, employeeId] of peopleOf(row).entries()) {
     const person = await personOfLetter(tx, tenantId, employeeId);
+    const chosen = await templateFor(tx, tenantId, row.type, person.employerId);
+    const template = chosen && (await readTemplate(tx, tenantId, chosen.id));
+    if (!chosen || !template) continue;
+    const { language } = template;
+    const changes = inLanguage.get(language) ?? (await rowsOf(tx, { tenantId, locale: language }, row, 'nothing'));
+    inLanguage.set(language, changes);
+    const { rows, others } = changes;
     const values = valuesOf(row, n === 0 ? rows : (others[n - 1] ?? []), language);
     writings.push({ chosen, template, person, employeeId, values });
   }

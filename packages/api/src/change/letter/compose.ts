@@ -26,8 +26,24 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
   return rows[0];
 }
 
+/** The template that stands for another one at an employer; that one itself where there is none (15.4). */
+export async function readTemplateAt(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  employerId: string | null,
+): Promise<LetterText | undefined> {
+  const { rows } = await sql<LetterText>`
+    select t.id, t.language, t.heading, t.body, t.signature from letter_template t
+    where t.tenant_id = ${tenantId} and (t.id = ${id}::uuid
+      or (t.instead_of_id = ${id}::uuid and t.employer_id = ${employerId}::uuid and t.status = 'active'))
+    order by t.id = ${id}::uuid, t.code limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Whose letter it is, as of today. */
 export interface LetterPerson {
+  readonly employerId: string | null;
   readonly employerCode: string;
   readonly letterhead: LetterView['letterhead'];
   readonly values: LetterValues;
@@ -42,15 +58,17 @@ export async function personOfLetter(tx: Tx, tenantId: string, employeeId: strin
     location: string | null;
     employer: string | null;
     employerCode: string | null;
+    employerId: string | null;
     address: string | null;
   }>`
     select e.display_name as name, e.employee_no as no, c.position_title as position, c.unit_name as unit,
-      c.location_name as location, r.legal_name as employer, r.code as "employerCode", r.address
+      c.location_name as location, r.legal_name as employer, r.code as "employerCode", r.id as "employerId", r.address
     from employee e left join employee_current c on c.tenant_id = e.tenant_id and c.id = e.id
     left join employer r on r.tenant_id = c.tenant_id and r.id = c.employer_id
     where e.tenant_id = ${tenantId} and e.id = ${employeeId}::uuid`.execute(tx);
   const [person] = rows;
   return {
+    employerId: person?.employerId ?? null,
     employerCode: person?.employerCode ?? '',
     letterhead: { name: person?.employer ?? '', address: person?.address ?? null },
     values: {

@@ -7,6 +7,7 @@ export {
   type LetterText,
   personOfLetter,
   readTemplate,
+  readTemplateAt,
   refuseGaps,
 } from './compose.ts';
 export { letterFile } from './file.ts';

@@ -41,9 +41,10 @@ export async function referenceLetters(
   if (people.length === 0) throw new Problem('NOT_FOUND');
   const { rows: letters } = await lettersOf(tenantId, sql<boolean>`l.employee_id = ${employeeId}::uuid`).execute(tx);
   if (!(await mayIssue(tx, caller, employeeId))) return { letters, templates: [] };
+  const { employerId } = await personOfLetter(tx, tenantId, employeeId);
   const { rows: templates } = await sql<{ id: string; name: string }>`
     select t.id, t.name from letter_template t where t.tenant_id = ${tenantId} and t.subject = ${REFERENCE} and t.status = 'active'
-    order by t.name, t.id`.execute(tx);
+      and (t.employer_id is null or t.employer_id = ${employerId}::uuid) order by t.name, t.id`.execute(tx);
   return { letters, templates };
 }
 
@@ -77,14 +78,13 @@ async function write(tx: Tx, caller: Caller, draft: Draft, isIssued: boolean): P
   const { tenantId, locale } = caller;
   const { employeeId, templateId, purpose } = draft;
   const template = await readTemplate(tx, tenantId, templateId);
+  const person = await personOfLetter(tx, tenantId, employeeId);
   const { rows } = await sql<{ pattern: string | null }>`
     select number_pattern as pattern from letter_template
-    where tenant_id = ${tenantId} and id = ${templateId}::uuid and subject = ${REFERENCE} and status = 'active'`.execute(
-    tx,
-  );
+    where tenant_id = ${tenantId} and id = ${templateId}::uuid and subject = ${REFERENCE} and status = 'active'
+      and (employer_id is null or employer_id = ${person.employerId}::uuid)`.execute(tx);
   const [chosen] = rows;
   if (!template || !chosen) throw Problem.at('templateId', 'REFERENCE_MISSING');
-  const person = await personOfLetter(tx, tenantId, employeeId);
   const { today, values } = await employmentOf(tx, tenantId, employeeId, template.language);
   const compose = (issued: LetterValues): LetterView =>
     composeLetter({

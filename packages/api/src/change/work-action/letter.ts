@@ -8,7 +8,7 @@ import {
   issueLetter,
   type LetterPerson,
   personOfLetter,
-  readTemplate,
+  readTemplateAt,
   refuseGaps,
   takeLetterNumber,
 } from '../letter/index.ts';
@@ -48,9 +48,10 @@ async function compose(
   issued: LetterValues = {},
 ): Promise<Composing | null> {
   const { type } = action;
-  const template = type.letterTemplateId && (await readTemplate(tx, tenantId, type.letterTemplateId));
-  if (!template) return null;
+  if (type.letterTemplateId === null) return null;
   const person = await personOfLetter(tx, tenantId, action.employeeId);
+  const template = await readTemplateAt(tx, tenantId, type.letterTemplateId, person.employerId);
+  if (!template) return null;
   const words = await wordsOf(tx, tenantId, action, template.language);
   const values = {
     'action.type': words.type,

@@ -1,13 +1,27 @@
 import * as z from 'zod';
 import { TRANSITION_TYPES } from '../../employee/index.ts';
 import * as field from '../../platform/fields.ts';
+import { problemIn } from '../../platform/finding.ts';
 import { label } from '../../platform/label.ts';
-import { defineResource, type RecordOf } from '../../platform/resource.ts';
+import { changeProblems } from '../../platform/problems/change.ts';
+import { defineResource, type RecordOf, type Rule } from '../../platform/resource.ts';
 import { changePages } from '../pages.ts';
 import { LETTER_SUBJECTS } from './fields.ts';
 import { NUMBER_PATTERN_HELP, patternCanBeUsed } from './number-pattern.ts';
 
 const text = label('Text', 'Teks');
+const problemAt = problemIn(changeProblems);
+
+/** LETTER_EMPLOYER: another template is replaced at one employer only. */
+const replacesAtOne: Rule = ({ insteadOfId, employerId }) =>
+  (insteadOfId ?? null) === null || (employerId ?? null) !== null ? null : problemAt('employerId', 'LETTER_EMPLOYER');
+
+/** What has no meaning for a kind of letter. A work action's type has its template, and the number of its letter. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  WORK_ACTION: ['transitionTypes', 'numberPattern'],
+  CAREER_TRANSITION: ['insteadOfId'],
+  REFERENCE: ['insteadOfId', 'transitionTypes'],
+};
 
 /** The text of a letter with merge fields (organisation-and-employee 15.4). What was issued keeps its own copy. */
 export const LetterTemplate = defineResource('LetterTemplate', {
@@ -23,6 +37,23 @@ export const LetterTemplate = defineResource('LetterTemplate', {
       initial: 'WORK_ACTION',
       fixed: true,
     }),
+    employerId: field
+      .reference({
+        label: label('Employer', 'Pemberi kerja'),
+        to: 'Employer',
+        help: label('Leave blank for all employers.', 'Kosongkan untuk semua pemberi kerja.'),
+      })
+      .optional(),
+    insteadOfId: field
+      .reference({
+        label: label('Instead of', 'Sebagai pengganti'),
+        to: 'LetterTemplate',
+        help: label(
+          'At this employer, letters that use that template are written with this one.',
+          'Pada pemberi kerja ini, surat dengan templat tersebut ditulis dengan templat ini.',
+        ),
+      })
+      .optional(),
     transitionTypes: field
       .choices({
         label: label('For types of change', 'Untuk jenis perubahan'),
@@ -69,15 +100,13 @@ export const LetterTemplate = defineResource('LetterTemplate', {
       .optional(),
   },
   unique: [['name']],
-  // A work action's type has the number of its letter.
-  hiddenWhen: ({ subject }) =>
-    subject === 'CAREER_TRANSITION'
-      ? []
-      : subject === 'REFERENCE'
-        ? ['transitionTypes']
-        : ['transitionTypes', 'numberPattern'],
-  rules: [patternCanBeUsed],
-  list: { columns: ['code', 'name', 'subject', 'language', 'status'], search: ['code', 'name'], sort: 'name' },
+  hiddenWhen: ({ subject }) => HIDDEN[subject as string] ?? [],
+  rules: [patternCanBeUsed, replacesAtOne],
+  list: {
+    columns: ['code', 'name', 'subject', 'employerId', 'language', 'status'],
+    search: ['code', 'name'],
+    sort: 'name',
+  },
 });
 export type LetterTemplate = RecordOf<typeof LetterTemplate>;
 

@@ -113,6 +113,16 @@ export const changeProblems = {
     'Nomor surat memerlukan satu urutan seperti {token}.',
   ),
   LETTER_PATTERN_TOKEN: problem(422, 'This token does not exist.', 'Token ini tidak ada.'),
+  LETTER_EMPLOYER: problem(
+    422,
+    'Choose the employer at which it replaces the other template.',
+    'Pilih pemberi kerja tempat templat lain itu digantikan.',
+  ),
+  LETTER_INSTEAD: problem(
+    422,
+    'Choose another template for work actions that replaces none itself.',
+    'Pilih templat tindakan kerja lain yang tidak menggantikan templat apa pun.',
+  ),
   UNKNOWN_FIELD: problem(422, '{field} does not exist.', '{field} tidak ada.'),
   LETTER_GAPS: problem(
     422,
