@@ -1,6 +1,6 @@
 import { type CalendarDate, type Finding, problemAt } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { validTo as usualEnd } from '@personalia/domain';
+import { validTo as computedEnd } from '@personalia/domain';
 import type { Caller } from '../../platform/http/index.ts';
 import { mayFor } from './standing.ts';
 import type { ActionType } from './store.ts';
@@ -25,6 +25,6 @@ export async function judgeValidity(
 
 /** Last day of validity, and that it was set by hand where it is another one than the months of the type give. */
 export function validityOf({ issueDate, validTo }: Dated, { validityMonths }: ActionType) {
-  const usual = usualEnd(issueDate, validityMonths);
-  return { validTo: validTo ?? usual, setValidTo: validTo === usual ? null : validTo };
+  const computed = computedEnd(issueDate, validityMonths);
+  return { validTo: validTo ?? computed, setValidTo: validTo === computed ? null : validTo };
 }

@@ -159,7 +159,7 @@ export function ActionFields(props: Props) {
 function ValidityFields({ values, type, validTo, maySetValidity, errors, onChange }: Props) {
   const { t, locale } = useActionWords();
   const until = validTo ? t('form.validUntil', { date: formatDate(validTo, locale), count: type?.validityMonths }) : '';
-  const usual = validTo === null ? t('form.noExpiry') : until;
+  const normal = validTo === null ? t('form.noExpiry') : until;
   return (
     <>
       <FieldRow
@@ -167,7 +167,7 @@ function ValidityFields({ values, type, validTo, maySetValidity, errors, onChang
         label={t('field.issueDate')}
         required
         error={errors['issueDate']}
-        help={values.validTo === null ? usual : undefined}
+        help={values.validTo === null ? normal : undefined}
       >
         {(ties) => <DateInput {...ties} value={values.issueDate} onChange={(issueDate) => onChange({ issueDate })} />}
       </FieldRow>

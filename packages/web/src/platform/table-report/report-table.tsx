@@ -1,6 +1,7 @@
 import type { Locale, TableReport } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { RowsTable } from '../resource/list/rows-table.tsx';
+import { useIsNarrow } from '../resource/list/use-is-narrow.ts';
 import { formatValue, isNumeric } from './format-value.ts';
 
 interface Props {
@@ -16,10 +17,12 @@ const isDay = ({ key }: TableReport['columns'][number]): boolean => /^\d{4}-\d{2
 /** The rows of a page, and below them the sums of all rows, one line for each group. */
 export function ReportTable({ table, isStale, label, locale }: Props) {
   const { t } = useTranslation('resource');
+  const isNarrow = useIsNarrow();
   const isCalendar = table.columns.some(isDay);
   // The columns before the first sum.
   const leading = table.columns.findIndex(({ key }) => table.sums.some(({ values }) => key in values));
-  const nothing = isCalendar ? '·' : '–';
+  // A card leaves out what it has no value for.
+  const nothing = isCalendar ? '·' : isNarrow ? null : '–';
   return (
     <RowsTable
       stacks={!isCalendar}

@@ -17,7 +17,7 @@ import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { useReportView } from './use-report-view.ts';
-import { PAGE_SIZE, useTableReport } from './use-table-report.ts';
+import { useTableReport } from './use-table-report.ts';
 import '../resource/list/list.css';
 import '../resource/parts.css';
 import '../resource/list/tools.css';
@@ -79,7 +79,7 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
       return value ? [[name, value]] : [];
     }),
   );
-  const { data, error, refetch, isPlaceholderData } = useTableReport(endpoints.get, report, filters, page);
+  const { data, error, refetch, isPlaceholderData, pageSize } = useTableReport(endpoints.get, report, filters, page);
   const viewed = useReportView(menu, params, setParams);
   const hidden = params.get('hide')?.split(',') ?? [];
   const shownColumns = data?.columns.filter(({ key }) => !hidden.includes(key)) ?? [];
@@ -154,8 +154,8 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
             hideOnSinglePage
             showSizeChanger={false}
             current={page}
-            pageSize={PAGE_SIZE}
-            total={data.totalItems ?? page * PAGE_SIZE}
+            pageSize={pageSize}
+            total={data.totalItems ?? page * pageSize}
             onChange={toPage}
           />
         </>

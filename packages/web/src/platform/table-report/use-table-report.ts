@@ -1,8 +1,11 @@
 import type { defineTableReport, TableReport } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/index.ts';
+import { useIsNarrow } from '../resource/list/use-is-narrow.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
+/** Rows are cards there, each as high as a row has columns. */
+const PAGE_SIZE_OF_CARDS = 10;
 
 /** A page of a report. What all rows come to takes longer than the rows of a page, is the same on every page, and comes after them. */
 export function useTableReport<Report extends string>(
@@ -11,12 +14,13 @@ export function useTableReport<Report extends string>(
   filters: Readonly<Record<string, string>>,
   page: number,
 ) {
+  const pageSize = useIsNarrow() ? PAGE_SIZE_OF_CARDS : PAGE_SIZE;
   const query = useQuery({
-    queryKey: [endpoint.name, report, filters, page],
+    queryKey: [endpoint.name, report, filters, page, pageSize],
     queryFn: ({ signal }) =>
       call(endpoint, {
         params: { report },
-        query: { ...filters, page, pageSize: PAGE_SIZE, part: 'rows' },
+        query: { ...filters, page, pageSize, part: 'rows' },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -27,7 +31,7 @@ export function useTableReport<Report extends string>(
     enabled: query.data?.totalItems === null && !query.isPlaceholderData,
   });
   const { error, refetch, isPlaceholderData } = query;
-  return { data: query.data && withSums(query.data, sums), error, refetch, isPlaceholderData };
+  return { data: query.data && withSums(query.data, sums), error, refetch, isPlaceholderData, pageSize };
 }
 
 /** Rows with what all of them come to, as soon as that is known. */
