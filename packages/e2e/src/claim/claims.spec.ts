@@ -51,3 +51,32 @@ test('CL2, CR-1: a claim from a phone to its approval', async ({ page }) => {
     await expectAccessible(page);
   });
 });
+
+test('home 2.3, HS-19: a claim with its photo waits on a phone without a network, and is sent once', async ({
+  page,
+  context,
+}) => {
+  const title = `Pharmacy ${Date.now()}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/claim-request/claim-form', 'employee@demo.example');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await context.setOffline(true);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add from photos' }).click();
+  await (await chooser).setFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
+  const line = page.getByRole('region', { name: 'Line 1' });
+  await expect(line.getByRole('list', { name: 'Photos waiting to be sent' }).getByRole('img')).toBeVisible();
+  await line.getByRole('combobox', { name: 'Claim type' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Outpatient').click();
+  await line.getByRole('textbox', { name: /^Amount/ }).fill('50000');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and send later' }).click();
+  await expect(page.getByText('1 waiting to send')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 waiting to send')).toHaveCount(0);
+  const sent = page.getByRole('link', { name: title });
+  await expect(sent).toHaveCount(1);
+  await sent.click();
+  await expect(page.getByRole('button', { name: /^Open receipt/ })).toBeVisible();
+  await expect(page.getByText(/^CLM-/).first()).toBeVisible();
+});

@@ -14,9 +14,19 @@ import {
   SubmitClaim,
   UpdateClaim,
 } from '@personalia/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
+import { readOutbox } from '../../platform/outbox/outbox.ts';
+
+const device = vi.hoisted(() => ({ kept: [] as [string, string][] }));
+vi.mock('../../platform/outbox/kept-files.ts', () => ({
+  keepFiles: (id: string, files: readonly File[]) => {
+    for (const { name } of files) device.kept.push([id, name]);
+    return Promise.resolve();
+  },
+}));
 
 const TYPE = 'type-1';
 const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineView => ({
@@ -157,6 +167,68 @@ const calculated = answer(CalculateClaim, ({ body }) => ({
   notCovered: '250000',
   lines: body.lines.map((line) => lineView(line.id)),
 }));
+
+test('home 2.3: without a network a new claim waits on the device with its photos', async () => {
+  const { user, path } = renderPage('/claim-request/claim-form', {
+    me: { onlyEmployeeId: 'e-1' },
+    answers: [choices, calculated, answer(ClaimRequest.endpoints.page, new Rows([]))],
+  });
+  const add = await screen.findByRole('button', { name: 'Add from photos' });
+  expect(screen.queryByRole('button', { name: 'Save and send later' })).toBeNull();
+  onTestFinished(() => {
+    onlineManager.setOnline(true);
+    localStorage.removeItem('personalia.outbox');
+  });
+  act(() => onlineManager.setOnline(false));
+  const photo = (name: string) => new File(['dot'], name, { type: 'image/jpeg' });
+  const chooser = add.parentElement?.querySelector('input') as HTMLInputElement;
+  await user.upload(chooser, [photo('a.jpg'), photo('b.jpg')]);
+  const second = await screen.findByRole('region', { name: 'Line 2' });
+  await user.click(await within(second).findByRole('button', { name: 'Delete b.jpg' }));
+  expect(within(second).queryByRole('list', { name: 'Photos waiting to be sent' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove line 2' }));
+  await user.click(screen.getByRole('button', { name: 'Save and send later' }));
+  await waitFor(() => expect(path()).toBe('/claim-request'));
+  const [item] = readOutbox();
+  expect(item).toMatchObject({
+    kind: 'claim',
+    path: CreateClaim.path,
+    body: { employeeId: 'e-1', lines: [{ claimTypeId: TYPE }] },
+    steps: [{ file: { name: 'a.jpg', type: 'image/jpeg' } }, { path: SubmitClaim.path }],
+    refused: null,
+  });
+  expect(device.kept).toEqual([[item?.id, 'a.jpg']]);
+  expect(callsOf(CreateClaim)).toEqual([]);
+});
+
+test('home 2.3: a device keeps five photos of a claim; online again they are sent with the draft', async () => {
+  const { user } = renderPage('/claim-request/claim-form', {
+    me: { onlyEmployeeId: 'e-1' },
+    answers: [
+      choices,
+      calculated,
+      answer(CreateClaim, claim()),
+      answer(AddClaimReceiptFile, {
+        id: 'f',
+        name: 'a.pdf',
+        mediaType: 'application/pdf',
+        size: 3,
+        addedAt: '2026-03-10',
+      }),
+      answer(ClaimRequest.endpoints.page, new Rows([])),
+    ],
+  });
+  const add = await screen.findByRole('button', { name: 'Add from photos' });
+  onTestFinished(() => onlineManager.setOnline(true));
+  act(() => onlineManager.setOnline(false));
+  const photos = Array.from({ length: 6 }, (_, n) => new File(['dot'], `${n}.jpg`, { type: 'image/jpeg' }));
+  await user.upload(add.parentElement?.querySelector('input') as HTMLInputElement, photos);
+  expect(await screen.findByText(/This device keeps 5 photos of a claim/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save and send later' })).toHaveProperty('disabled', true);
+  act(() => onlineManager.setOnline(true));
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(callsOf(AddClaimReceiptFile)).toHaveLength(6));
+});
 
 test('CL2: a line tells live what is covered, what is not and why, and is submitted', async () => {
   const { user, path } = renderPage('/claim-request/claim-form', {

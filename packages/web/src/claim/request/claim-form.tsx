@@ -2,6 +2,7 @@ import { type Claim, type ClaimChoices, GetClaimChoices } from '@personalia/cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -53,11 +54,12 @@ interface Props {
 function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
   const { t } = useClaimWords();
   const { t: words } = useWords();
+  const { t: outbox } = useTranslation('outbox');
   const { data: me } = useMe();
   // On a phone the lines come first: what is left of the limits is for those who want to look.
   const isNarrow = useIsNarrow();
   const form = useClaimForm(claim, choices, claimantId);
-  const { draft, typed, saved, computed, photos, shown, isBusy } = form;
+  const { draft, typed, saved, computed, photos, shown, isBusy, kept } = form;
   const { types, balances } = choices;
   return (
     <form
@@ -109,13 +111,15 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
           claimId={saved?.id ?? null}
           note={claim?.lines.find(({ id }) => id === line.id)?.approverNote ?? null}
           fileError={draft.refused[line.id]}
+          waiting={draft.waiting.flatMap(({ lineId, file }) => (lineId === line.id ? [file] : []))}
           onChange={(next) => {
             form.forget();
             draft.changeLine(line, next);
           }}
           onAttach={(files) => void draft.attach(files, line.id)}
           onDetach={(fileId) => void draft.detach(line, fileId)}
-          onRemove={() => draft.change({ lines: typed.lines.filter(({ id }) => id !== line.id) })}
+          onDismiss={draft.dismiss}
+          onRemove={() => draft.removeLine(line)}
         />
       ))}
       {typed.lines.length === 0 && <p className="field-help">{t('form.noLines')}</p>}
@@ -135,13 +139,26 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
       </div>
       {computed && typed.lines.length > 0 && <ClaimSums of={computed} />}
       {isNarrow && <Balances balances={balances} />}
+      {kept.isTooMuch && <Alert type="warning" showIcon title={t('form.tooMuch')} />}
       <div className="form-actions">
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={typed.lines.length === 0}>
-          {t('form.submit')}
-        </Button>
-        <Button onClick={() => void form.save()} disabled={isBusy}>
-          {t('form.save')}
-        </Button>
+        {kept.later ? (
+          <Button
+            type="primary"
+            disabled={typed.lines.length === 0 || kept.isTooMuch}
+            onClick={() => void kept.later?.()}
+          >
+            {outbox('later')}
+          </Button>
+        ) : (
+          <>
+            <Button type="primary" htmlType="submit" loading={isBusy} disabled={typed.lines.length === 0}>
+              {t('form.submit')}
+            </Button>
+            <Button onClick={() => void form.save()} disabled={isBusy}>
+              {t('form.save')}
+            </Button>
+          </>
+        )}
         {claim?.canDelete && <DeleteDraft claim={claim} onDelete={draft.drop} />}
         <Button onClick={form.leave}>{words('cancel')}</Button>
       </div>

@@ -24,9 +24,12 @@ interface Props {
   note: string | null;
   /** Why a receipt was not kept. */
   fileError: string | undefined;
+  /** Photos that wait for a network. */
+  waiting: readonly File[];
   onChange: (change: Partial<TypedLine>) => void;
   onAttach: (files: readonly File[]) => void;
   onDetach: (fileId: string) => void;
+  onDismiss: (file: File) => void;
   onRemove: () => void;
 }
 
@@ -48,9 +51,11 @@ export function ClaimLine(props: Props) {
     claimId,
     note,
     fileError,
+    waiting,
     onChange,
     onAttach,
     onDetach,
+    onDismiss,
     onRemove,
   } = props;
   const { t } = useClaimWords();
@@ -85,6 +90,8 @@ export function ClaimLine(props: Props) {
         error={fileError ?? found('files')}
         onAdd={chooser.choose}
         onDelete={onDetach}
+        waiting={waiting}
+        onDismiss={onDismiss}
       />
       {chooser.input}
       {note !== null && <Alert showIcon type="info" title={t('line.note', { note })} className="claim-below-line" />}

@@ -41,10 +41,13 @@ interface Props {
   error?: string | undefined;
   onAdd?: () => void;
   onDelete?: (fileId: string) => void;
+  /** Photos that wait for a network. */
+  waiting?: readonly File[];
+  onDismiss?: (file: File) => void;
 }
 
 /** The receipts of a line as small pictures; one opens large. */
-export function Receipts({ claimId, lineId, files, error, onAdd, onDelete }: Props) {
+export function Receipts({ claimId, lineId, files, error, onAdd, onDelete, waiting = [], onDismiss }: Props) {
   const { t } = useClaimWords();
   if (files.length === 0 && !onAdd) return null;
   return (
@@ -56,6 +59,13 @@ export function Receipts({ claimId, lineId, files, error, onAdd, onDelete }: Pro
           ))}
         </ul>
       )}
+      {waiting.length > 0 && (
+        <ul aria-label={t('receipt.waiting')}>
+          {waiting.map((file, n) => (
+            <WaitingReceipt key={`${n} ${file.name}`} file={file} onDismiss={onDismiss} />
+          ))}
+        </ul>
+      )}
       {onAdd && <Button onClick={onAdd}>{t('receipt.add')}</Button>}
       {error && (
         <p className="field-error" role="alert">
@@ -63,6 +73,27 @@ export function Receipts({ claimId, lineId, files, error, onAdd, onDelete }: Pro
         </p>
       )}
     </div>
+  );
+}
+
+/** A photo on this device: shown, and taken away again. */
+function WaitingReceipt({ file, onDismiss }: { file: File; onDismiss: Props['onDismiss'] }) {
+  const { t } = useClaimWords();
+  const address = usePicture(file.type.startsWith('image/') ? file : undefined);
+  return (
+    <li>
+      <span className="claim-thumb" title={file.name}>
+        {address ? <img src={address} alt={file.name} /> : <FilePdfOutlined aria-label={file.name} />}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('receipt.delete', { name: file.name })}
+        onClick={() => onDismiss?.(file)}
+      >
+        <DeleteOutlined aria-hidden />
+      </button>
+    </li>
   );
 }
 

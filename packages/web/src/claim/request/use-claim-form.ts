@@ -11,6 +11,7 @@ import { useReceiptChooser } from './receipts.tsx';
 import { useCameraAtOnce } from './use-camera-at-once.ts';
 import { type Saved, useClaimDraft } from './use-claim-draft.ts';
 import { useComputedClaim } from './use-computed-claim.ts';
+import { useKeptClaim } from './use-kept-claim.ts';
 
 /** A claim that is typed: its draft, what is covered of it, and how it is saved and submitted. */
 export function useClaimForm(claim: Claim | null, choices: ClaimChoices, claimantId: string | null) {
@@ -33,6 +34,7 @@ export function useClaimForm(claim: Claim | null, choices: ClaimChoices, claiman
     isTravelClaim(types.find(({ id }) => id === claimTypeId)?.category ?? null),
   );
   const shown: Errors = isTried ? errors : {};
+  const kept = useKeptClaim(employeeId, draft);
   const leave = () => void navigate('/claim-request');
 
   async function save(): Promise<void> {
@@ -68,6 +70,7 @@ export function useClaimForm(claim: Claim | null, choices: ClaimChoices, claiman
     forget,
     save,
     send,
+    kept,
     leave,
   };
 }

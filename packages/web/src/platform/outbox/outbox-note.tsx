@@ -1,13 +1,15 @@
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ApproverQuestion } from '../approvers/approver-question.tsx';
 import { formatInstant } from '../format/index.ts';
 import { useKeptShell } from '../offline/use-kept-shell.ts';
 import { useWords } from '../resource/fields/words.ts';
 import { sessionEvents, useSession } from '../session/index.ts';
+import { sweepFiles } from './kept-files.ts';
 import { OfflineNote } from './offline-note.tsx';
-import { dropItem, onOutbox, outboxText, readOutbox, sweepOutbox } from './outbox.ts';
+import { dropItem, FILE_GONE, onOutbox, outboxText, readOutbox, sweepOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { ownerOf } from './use-keeping.ts';
 import './outbox-note.css';
@@ -22,6 +24,11 @@ export default function NetworkNotes() {
       <ApproverQuestion />
     </>
   );
+}
+
+function drop(id: string): void {
+  dropItem(id);
+  void sweepFiles(readOutbox().map((one) => one.id));
 }
 
 /** "2 waiting to send": what waits, and what was refused with its reason. It is sent once there is a network again. */
@@ -43,7 +50,11 @@ function OutboxNote() {
   // It is of one person, and goes with the end of the session (HS-21).
   useEffect(() => {
     sweepOutbox(owner);
-    return sessionEvents.onSigningOut(() => sweepOutbox());
+    void sweepFiles(readOutbox().map(({ id }) => id));
+    return sessionEvents.onSigningOut(() => {
+      sweepOutbox();
+      void sweepFiles([]);
+    });
   }, [owner]);
   const items = readOutbox().filter((item) => item.owner === owner);
   if (items.length === 0) return null;
@@ -62,9 +73,16 @@ function OutboxNote() {
               <span>
                 {t(`kind.${item.kind}`)} · {item.text}
                 <span className="note">{t('keptAt', { at: formatInstant(item.keptAt, locale) })}</span>
-                {item.refused !== null && <span className="text-negative">{item.refused}</span>}
+                {item.refused !== null && (
+                  <span className="text-negative">{item.refused === FILE_GONE ? t('fileGone') : item.refused}</span>
+                )}
               </span>
-              <Button size="small" onClick={() => dropItem(item.id)}>
+              {item.refused !== null && item.made && item.editPath && (
+                <Link to={item.editPath.replace('{id}', item.made.id)} onClick={() => drop(item.id)}>
+                  {t('edit')}
+                </Link>
+              )}
+              <Button size="small" onClick={() => drop(item.id)}>
                 {t('discard')}
               </Button>
             </li>

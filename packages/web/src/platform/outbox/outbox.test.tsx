@@ -6,6 +6,15 @@ import { sendOutbox } from './send-outbox.ts';
 const api = vi.hoisted(() => ({ call: vi.fn<(endpoint: unknown, input: unknown) => Promise<unknown>>() }));
 vi.mock('../api/index.ts', async (original) => ({ ...(await original<object>()), call: api.call }));
 
+const device = vi.hoisted(() => ({ files: new Map<string, Blob>() }));
+vi.mock('./kept-files.ts', () => ({
+  keptFile: (id: string, n: number) => Promise.resolve(device.files.get(`${id} ${n}`)),
+  sweepFiles: (ids: readonly string[]) => {
+    for (const key of device.files.keys()) if (!ids.some((id) => key.startsWith(`${id} `))) device.files.delete(key);
+    return Promise.resolve();
+  },
+}));
+
 const item = (id: string, change: Partial<OutboxItem> = {}): OutboxItem => ({
   id,
   owner: 'demo me',
@@ -22,6 +31,7 @@ const ids = () => readOutbox().map(({ id }) => id);
 
 beforeEach(() => {
   localStorage.clear();
+  device.files.clear();
   api.call.mockReset();
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -61,6 +71,59 @@ test('2.3: what had arrived before the network went is not sent as something els
   api.call.mockRejectedValueOnce(new Problem(422, 'Other body.', { code: 'IDEMPOTENCY_MISMATCH' }));
   await sendOutbox('demo me');
   expect(ids()).toEqual([]);
+});
+
+/** A claim with two photos: its draft, each photo, and that it is submitted. */
+const claim = (id: string) => {
+  const photo = (name: string) => ({ path: '/v1/ClaimRequest/{id}/Line/l/File', file: { name, type: 'image/jpeg' } });
+  const steps = [photo('a.jpg'), photo('b.jpg'), { path: '/v1/ClaimRequest/{id}/Submit' }];
+  for (const n of [0, 1]) device.files.set(`${id} ${n}`, new Blob([`photo ${n}`]));
+  return item(id, { kind: 'claim', path: '/v1/ClaimRequest', steps, editPath: '/claim-request/claim-form/{id}' });
+};
+const sentTo = () =>
+  api.call.mock.calls.map(([endpoint, input]) => {
+    const { file, idempotencyKey } = input as { file?: File; idempotencyKey: string };
+    return [(endpoint as { path: string }).path, idempotencyKey, ...(file ? [file.name] : [])];
+  });
+
+test('HS-19: a claim is sent with its photos, and goes on where it stopped when the network went again', async () => {
+  keepForLater(claim('c'));
+  api.call.mockResolvedValueOnce({ id: 'claim-1', version: 3 });
+  api.call.mockResolvedValueOnce({});
+  api.call.mockRejectedValueOnce(new Problem(0, 'no response'));
+  await sendOutbox('demo me');
+  expect(ids()).toEqual(['c']);
+  // The answer to the second photo was lost: it had arrived.
+  api.call.mockRejectedValueOnce(new Problem(422, 'Other body.', { code: 'IDEMPOTENCY_MISMATCH' }));
+  api.call.mockResolvedValueOnce({});
+  await sendOutbox('demo me');
+  expect(sentTo()).toEqual([
+    ['/v1/ClaimRequest', 'c'],
+    ['/v1/ClaimRequest/claim-1/Line/l/File', 'c:1', 'a.jpg'],
+    ['/v1/ClaimRequest/claim-1/Line/l/File', 'c:2', 'b.jpg'],
+    ['/v1/ClaimRequest/claim-1/Line/l/File', 'c:2', 'b.jpg'],
+    ['/v1/ClaimRequest/claim-1/Submit', 'c:3'],
+  ]);
+  expect(api.call.mock.calls.at(-1)?.[1]).toMatchObject({ body: { version: 3 } });
+  expect(ids()).toEqual([]);
+  expect(device.files.size).toBe(0);
+});
+
+test('2.3: a photo that is refused does not hold the others up, and the claim is left as a draft to edit', async () => {
+  keepForLater(claim('c'));
+  device.files.delete('c 1');
+  api.call.mockResolvedValueOnce({ id: 'claim-1', version: 3 });
+  api.call.mockRejectedValueOnce(new Problem(422, 'This file is too large.'));
+  await sendOutbox('demo me');
+  await sendOutbox('demo me');
+  expect(sentTo().map(([path]) => path)).toEqual(['/v1/ClaimRequest', '/v1/ClaimRequest/claim-1/Line/l/File']);
+  expect(readOutbox()).toMatchObject([{ refused: 'This file is too large.', made: { id: 'claim-1' } }]);
+  dropItem('c');
+  keepForLater(claim('d'));
+  device.files.clear();
+  api.call.mockResolvedValueOnce({ id: 'claim-2', version: 1 });
+  await sendOutbox('demo me');
+  expect(readOutbox()).toMatchObject([{ refused: 'FILE_GONE' }]);
 });
 
 test('HS-21, HS-22: it is of one person, for seven days, and goes with the session', async () => {

@@ -7,17 +7,38 @@ const OFFERS = 'personalia.offers';
 const CHANGED = 'personalia-outbox';
 const MOST_DAYS = 7;
 
+/** Stands for the reason where a file is not on this device any more. */
+export const FILE_GONE = 'FILE_GONE';
+
+/** A call that follows the first one, about the record that it made: `{id}` of its path. */
+export interface OutboxStep {
+  readonly path: string;
+  /** What is kept of this device's files under the item and the number of the step; without one the call names the version. */
+  readonly file?: { readonly name: string; readonly type: string };
+}
+
+/** The record that the first call made, and how many of the calls after it have arrived. */
+export interface MadeRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly sent: number;
+}
+
 export interface OutboxItem {
   /** Also its idempotency key. */
   readonly id: string;
   /** Whose it is: tenant and subject. */
   readonly owner: string;
-  readonly kind: 'punch' | 'leave' | 'correction';
+  readonly kind: 'punch' | 'leave' | 'correction' | 'claim';
   /** What people read of it, besides its kind. */
   readonly text: string;
   readonly keptAt: string;
   readonly path: string;
   readonly body: unknown;
+  readonly steps?: readonly OutboxStep[];
+  readonly made?: MadeRecord;
+  /** Where the record that was made is changed, once what followed was refused: `{id}` is that record. */
+  readonly editPath?: string;
   /** Names of the records whose lists are asked for again once it is sent. */
   readonly refresh: readonly string[];
   /** What the API has against it; null: it waits. */
@@ -57,8 +78,10 @@ export function takeOffer({ body, ...offer }: OutboxOffer): void {
   keepForLater({ ...offer, id: crypto.randomUUID(), body: { ...body, at }, keptAt: at, refused: null });
 }
 export const dropItem = (id: string): void => write(readOutbox().filter((item) => item.id !== id));
-export const markRefused = (id: string, refused: string): void =>
-  write(readOutbox().map((item) => (item.id === id ? { ...item, refused } : item)));
+const changeItem = (id: string, change: Partial<OutboxItem>): void =>
+  write(readOutbox().map((item) => (item.id === id ? { ...item, ...change } : item)));
+export const markRefused = (id: string, refused: string): void => changeItem(id, { refused });
+export const keepMade = (id: string, made: MadeRecord): void => changeItem(id, { made });
 
 /** Everything goes, or all but what one person keeps here. */
 export function sweepOutbox(owner?: string): void {

@@ -1,12 +1,68 @@
 import type { Endpoint } from '@personalia/contract';
 import { call, messageOf, Problem, queryClient } from '../api/index.ts';
-import { dropItem, markRefused, type OutboxItem, readOutbox } from './outbox.ts';
+import { keptFile, sweepFiles } from './kept-files.ts';
+import {
+  dropItem,
+  FILE_GONE,
+  keepMade,
+  type MadeRecord,
+  markRefused,
+  type OutboxItem,
+  type OutboxStep,
+  readOutbox,
+} from './outbox.ts';
 
 /** The API knows the key with another body: what was done then has arrived before the network went. */
 const ARRIVED = 'IDEMPOTENCY_MISMATCH';
+const hasArrived = (error: unknown): boolean => error instanceof Problem && error.code === ARRIVED;
+/** An answer that will be the same however often it is asked for. */
+const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 401;
 
-const post = ({ path, body, id }: OutboxItem): Promise<unknown> =>
-  call({ method: 'POST', path } as Endpoint, { body, idempotencyKey: id } as never);
+const post = (path: string, idempotencyKey: string, content: object): Promise<unknown> =>
+  call({ method: 'POST', path } as Endpoint, { ...content, idempotencyKey } as never);
+
+/** What follows the first call: a file that is kept here, or an act on the record as that call left it. */
+async function sendStep(item: OutboxItem, made: MadeRecord, { path, file }: OutboxStep, n: number): Promise<void> {
+  const key = `${item.id}:${n + 1}`;
+  const to = path.replace('{id}', made.id);
+  if (!file) {
+    await post(to, key, { body: { version: made.version } });
+    return;
+  }
+  const content = await keptFile(item.id, n);
+  if (!content) throw new Problem(410, FILE_GONE);
+  await post(to, key, { file: new File([content], file.name, { type: file.type }) });
+}
+
+/** Sends what of an item has not arrived yet, and keeps how far it came. A file that is refused does not hold the others up. */
+async function sendItem(item: OutboxItem): Promise<void> {
+  const { id, steps = [] } = item;
+  let { made } = item;
+  if (!made) {
+    const answer = await post(item.path, id, { body: item.body });
+    if (steps.length === 0) return;
+    const { id: recordId, version } = answer as MadeRecord;
+    made = { id: recordId, version, sent: 0 };
+    keepMade(id, made);
+  }
+  let refused: Problem | null = null;
+  for (const [n, step] of steps.entries()) {
+    if (n < made.sent) continue;
+    if (!step.file && refused) throw refused;
+    try {
+      await sendStep(item, made, step, n);
+    } catch (error) {
+      if (!hasArrived(error)) {
+        if (!step.file || !isRefusal(error)) throw error;
+        refused ??= error;
+      }
+    }
+    made = { ...made, sent: n + 1 };
+    keepMade(id, made);
+  }
+  if (refused) throw refused;
+}
 
 /** A first answer that is on its way is from before; it would not be asked for again, so it is given up. */
 async function askAgain(name: string): Promise<void> {
@@ -19,15 +75,17 @@ async function sendAll(owner: string): Promise<void> {
   for (const item of readOutbox()) {
     if (item.owner !== owner || item.refused !== null) continue;
     try {
-      await post(item);
+      await sendItem(item);
     } catch (error) {
-      if (!(error instanceof Problem) || error.status === 0 || error.status === 401 || error.status >= 500) return;
-      if (error.code !== ARRIVED) {
+      if (!isRefusal(error)) return;
+      // What follows it needs the record, which only the first answer names.
+      if (!hasArrived(error) || item.steps) {
         markRefused(item.id, error.errors[0]?.message ?? messageOf(error));
         continue;
       }
     }
     dropItem(item.id);
+    if (item.steps) await sweepFiles(readOutbox().map(({ id }) => id));
     await Promise.all(item.refresh.map(askAgain));
   }
 }

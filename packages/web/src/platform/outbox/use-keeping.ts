@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../api/index.ts';
 import { notify } from '../notify/index.ts';
 import { useSession } from '../session/index.ts';
+import { keepFiles } from './kept-files.ts';
 import { keepForLater, type OutboxItem, type OutboxOffer, writeOffers } from './outbox.ts';
 
 export const ownerOf = ({ tenantId, subject }: { tenantId: string; subject: string }): string =>
@@ -19,11 +20,12 @@ export const useIsOnline = (): boolean =>
     () => onlineManager.isOnline(),
   );
 
-/** Keeps something on this device until it can be sent, and says so. */
+/** Keeps something on this device until it can be sent, with its files, and says so. */
 export function useKeeping() {
   const { t } = useTranslation('outbox');
   const { user } = useSession();
-  return (item: Omit<OutboxItem, 'owner' | 'keptAt' | 'refused'>): void => {
+  return async (item: Omit<OutboxItem, 'owner' | 'keptAt' | 'refused'>, files: readonly Blob[] = []): Promise<void> => {
+    if (files.length > 0) await keepFiles(item.id, files);
     keepForLater({ ...item, owner: ownerOf(user), keptAt: new Date().toISOString(), refused: null });
     notify.success(t('kept'));
   };
