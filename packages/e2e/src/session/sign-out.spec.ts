@@ -6,6 +6,27 @@ async function logout(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
+/** A photo of a claim that waits for a network, put there or not: how many the device keeps. */
+const photos = (page: Page, isKept: boolean): Promise<number> =>
+  page.evaluate(
+    (kept) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('personalia-outbox', 1);
+        opening.onerror = () => reject(opening.error ?? new Error('closed'));
+        opening.onupgradeneeded = () => opening.result.createObjectStore('file');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('file', 'readwrite').objectStore('file');
+          if (kept) store.put(new Blob(['photo']), 'k 0');
+          const counting = store.count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    isKept,
+  );
+
 for (const mode of MODES) {
   test.describe(`signing out, ${mode}`, () => {
     test.use({ mode });
@@ -40,6 +61,7 @@ for (const mode of MODES) {
         localStorage.setItem('personalia.outbox', JSON.stringify(kept));
       });
       expect(await outbox()).not.toBeNull();
+      expect(await photos(page, true)).toBe(1);
       const kept = () =>
         page.evaluate("caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))");
       if (mode === 'worker') await expect.poll(kept).toHaveLength(1);
@@ -64,6 +86,7 @@ for (const mode of MODES) {
       expect(await keys()).toEqual([]);
       expect(await kept()).toEqual([]);
       expect(await outbox()).toBeNull();
+      expect(await photos(page, false)).toBe(0);
       expect(await page.evaluate(() => sessionStorage.getItem('draft:u-1:/leave-report'))).toBeNull();
     });
 

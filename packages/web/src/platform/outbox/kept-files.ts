@@ -13,15 +13,12 @@ export const keepFiles = (itemId: string, files: readonly Blob[]): Promise<void>
 export const keptFile = (itemId: string, n: number): Promise<Blob | undefined> =>
   within('readonly', (store) => done<Blob | undefined>(store.get(keyOf(itemId, n))));
 
-/** Drops the files of all entries but these. */
-export async function sweepFiles(itemIds: readonly string[]): Promise<void> {
-  // Without such a store nothing was ever kept.
-  if (!('indexedDB' in globalThis)) return;
-  await within('readwrite', async (store) => {
+/** Drops the files of all entries but these. A browser without such a store has never kept any. */
+export const sweepFiles = (itemIds: readonly string[]): Promise<void> =>
+  within('readwrite', async (store) => {
     for (const key of await done(store.getAllKeys()))
       if (!itemIds.some((id) => String(key).startsWith(`${id} `))) await done(store.delete(key));
-  });
-}
+  }).catch(() => undefined);
 
 async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const request = indexedDB.open(DATABASE, 1);

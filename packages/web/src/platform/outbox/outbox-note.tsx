@@ -53,7 +53,7 @@ function OutboxNote() {
     void sweepFiles(readOutbox().map(({ id }) => id));
     return sessionEvents.onSigningOut(() => {
       sweepOutbox();
-      void sweepFiles([]);
+      return sweepFiles([]);
     });
   }, [owner]);
   const items = readOutbox().filter((item) => item.owner === owner);
