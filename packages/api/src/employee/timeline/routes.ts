@@ -16,6 +16,7 @@ import {
 } from '@personalia/contract';
 import { type Call, Problem, type Route, route } from '../../platform/http/index.ts';
 import { batchRoutes } from './batch/index.ts';
+import { refuseCancelApplied } from './cancel-applied.ts';
 import { chainOf, dottedManagersOf, dottedReportsOf, reportsOf } from './lines-view.ts';
 import { previewTransitions } from './preview.ts';
 import { recordAndApply } from './record.ts';
@@ -78,6 +79,7 @@ export const timelineRoutes: readonly Route[] = [
   }),
   route(CancelTransition, async ({ tx, caller, input: { params, body } }) => {
     const employeeId = await ownerOf(tx, caller, params.id);
+    await refuseCancelApplied(tx, caller, [params.id]);
     await recordAndApply(tx, originOf(caller, body.reviewed), [
       { kind: 'cancel', id: params.id, employeeId, reason: body.reason },
     ]);

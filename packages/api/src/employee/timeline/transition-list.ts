@@ -8,6 +8,7 @@ import { lacking } from '../custom/lacking.ts';
 import { notePayWasSeen } from '../detail.ts';
 import { everKnown, scopeOf } from '../scope.ts';
 import { seesSuspensions } from '../state.ts';
+import { mayCancelApplied } from './cancel-applied.ts';
 import { disciplinaryEvent } from './disciplinary.ts';
 import { plainFacts } from './fact-columns.ts';
 import { namesIn } from './names.ts';
@@ -87,6 +88,7 @@ async function shown(
 ): Promise<Omit<TransitionList, 'noticeDays' | 'employee'>> {
   const withPay = mayUse(caller, 'pay', 'view');
   const mayEdit = caller.permissions.can('employee', 'edit');
+  const mayCancel = ({ application }: Row) => application !== 'applied' || mayCancelApplied(caller);
   const live = rows.filter(isInForce);
   const asked = mayEdit ? live.map(({ rootId }) => rootId) : [];
   const lacks = await lacking(tx, caller, CUSTOM_TRANSITION.entity, asked);
@@ -101,7 +103,7 @@ async function shown(
         ? { pay: payChanges(paid).map((one) => ({ ...one, before: payBefore?.[one.component] ?? null })) }
         : {}),
       lacks: isLive && lacks.has(row.rootId),
-      can: isLive && mayEdit && !isErased ? ['correct', 'cancel'] : [],
+      can: isLive && mayEdit && !isErased ? ['correct', ...(mayCancel(event) ? (['cancel'] as const) : [])] : [],
     };
   });
   const [first] = rows;

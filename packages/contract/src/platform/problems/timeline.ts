@@ -46,6 +46,11 @@ export const timelineProblems = {
     'The last day cannot be before the hire date.',
     'Hari terakhir tidak boleh sebelum tanggal masuk.',
   ),
+  CANCEL_APPLIED: problem(
+    403,
+    'This change is in force. Ask for its cancellation, which others approve.',
+    'Perubahan ini sudah berlaku. Ajukan pembatalannya agar disetujui pihak lain.',
+  ),
   ALREADY_ENDING: problem(
     409,
     '{transactionNo} already ends this employment on {date}.',

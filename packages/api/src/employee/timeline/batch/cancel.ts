@@ -2,6 +2,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { mayUse } from '../../../platform/resource/index.ts';
+import { refuseCancelApplied } from '../cancel-applied.ts';
 import { disciplinaryEvent } from '../disciplinary.ts';
 import { inForce } from '../read-careers.ts';
 import { employeeOf, type TimelineCommand } from '../requests.ts';
@@ -20,6 +21,11 @@ export async function cancellationsOf(
     order by c.employee_id, c.id`.execute(tx);
   const commands = rows.map(({ id, employeeId }): TimelineCommand => ({ kind: 'cancel', id, employeeId, reason }));
   await refuseForbidden(tx, caller, [], commands.map(employeeOf));
+  await refuseCancelApplied(
+    tx,
+    caller,
+    rows.map(({ id }) => id),
+  );
   if (rows.some(({ pays }) => pays) && !mayUse(caller, 'pay', 'edit')) throw new Problem('FORBIDDEN');
   if (rows.some(({ disciplinary }) => disciplinary) && !mayUse(caller, 'disciplinary', 'edit'))
     throw new Problem('FORBIDDEN');
