@@ -30,6 +30,7 @@ export async function createClaim(
   const { tenantId, userId } = caller;
   const id = newId();
   refuseTrip(draft);
+  await refuseSentAgain(tx, tenantId, employeeId, draft.lines);
   // Refuses employees who are not there.
   await calculate(tx, tenantId, { employeeId, claimId: id, lines: [] });
   await sql`
@@ -39,6 +40,21 @@ export async function createClaim(
   await refuseRates(tx, caller, null, draft.lines);
   await writeLines(tx, tenantId, { id, employeeId }, draft.lines);
   return viewClaim(tx, caller, id);
+}
+
+/** ALREADY_SENT (HS-19): whoever types a claim names its lines, so that one that arrives again is known as the one that there is. */
+async function refuseSentAgain(
+  tx: Tx,
+  tenantId: string,
+  employeeId: string,
+  lines: readonly ClaimLineDraft[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { rows } = await sql<{ no: string }>`
+    select coalesce(c.transaction_no, c.title) as no from claim_line l
+    join claim_request c on c.tenant_id = l.tenant_id and c.id = l.claim_id and c.employee_id = ${employeeId}::uuid
+    where l.tenant_id = ${tenantId} and l.id = any(${lines.map(({ id }) => id)}::uuid[]) limit 1`.execute(tx);
+  if (rows[0]) throw new Problem('ALREADY_SENT', { values: { no: rows[0].no } });
 }
 
 /** A claim that the caller may change now, locked. */

@@ -38,6 +38,11 @@ export const claimProblems = {
   ),
   OVER_LIMIT: problem(422, 'Only {amount} of the {kind} limit is left.', 'Sisa batas {kind} hanya {amount}.'),
   OVER_LIMIT_PAY: problem(422, 'The {kind} limit is exceeded.', 'Batas {kind} terlampaui.'),
+  ALREADY_SENT: problem(
+    409,
+    'This claim has arrived already: {no}. Check there whether anything is missing.',
+    'Klaim ini sudah diterima: {no}. Periksa di sana apakah ada yang kurang.',
+  ),
   QUANTITY_WHOLE: problem(422, 'Enter a whole number of {unit}.', 'Masukkan bilangan bulat untuk {unit}.'),
   RATE_MISSING: problem(
     422,
