@@ -6,26 +6,22 @@ async function logout(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** A photo of a claim that waits for a network, put there or not: how many the device keeps. */
-const photos = (page: Page, isKept: boolean): Promise<number> =>
-  page.evaluate(
-    (kept) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('personalia-outbox', 1);
-        opening.onerror = () => reject(opening.error ?? new Error('closed'));
-        opening.onupgradeneeded = () => opening.result.createObjectStore('file');
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('file', 'readwrite').objectStore('file');
-          if (kept) store.put(new Blob(['photo']), 'k 0');
-          const counting = store.count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    isKept,
-  );
+/** How many photos of claims the device keeps until there is a network; one is put there first, or none. */
+const photos = (page: Page, isKept: boolean): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('personalia-outbox', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('file');
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('file', 'readwrite').objectStore('file');
+      if (${isKept}) store.put(new Blob(['photo']), 'k 0');
+      const counting = store.count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  })`);
 
 for (const mode of MODES) {
   test.describe(`signing out, ${mode}`, () => {
