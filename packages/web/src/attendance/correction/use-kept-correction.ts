@@ -23,7 +23,7 @@ export function useKeptCorrection(
   const keep = useKeeping();
   if (isOnline || request !== null || files.length > 0) return null;
   return () => {
-    keep({
+    void keep({
       id: crypto.randomUUID(),
       kind: 'correction',
       text: formatDate(day.date, locale),

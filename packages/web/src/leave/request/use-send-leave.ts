@@ -57,7 +57,7 @@ export function useKeptLeave({ employeeId }: LeaveFormProps, draft: LeaveDraft):
   const mayWait = !isOnline && known === null && files.length === 0 && !draft.lacksReason && !draft.lacksEventDate;
   if (!mayWait || !dates) return null;
   return () => {
-    keep({
+    void keep({
       id: crypto.randomUUID(),
       kind: 'leave',
       text: [type?.name, formatDate(dates.fromDate, locale)].filter(Boolean).join(', '),
