@@ -43,7 +43,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
   const [question, setQuestion] = useState<string | null>(null);
   const punch = (direction: 'in' | 'out', isConfirmed = false) => {
     const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
-    const later = () => keep({ ...entry(direction), id, body: { direction, at } });
+    const later = () => void keep({ ...entry(direction), id, body: { direction, at } });
     if (!onlineManager.isOnline()) {
       later();
       return;
