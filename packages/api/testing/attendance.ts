@@ -29,7 +29,7 @@ export function attendanceOf(api: TestApi, { tenantId }: Awaited<ReturnType<type
     code: string,
     { employeeIds, from, ...shift }: { employeeIds: readonly string[]; from: CalendarDate; [more: string]: unknown },
   ) => {
-    await owner('delete from holiday where tenant_id = $1', [tenantId]);
+    await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
     const times = { kind: 'fixed', startTime: '08:00', endTime: '17:00' };
     const { id: shiftId } = await add('/v1/Shift', { code: `${code}-DAY`, name: 'Day', ...times, ...shift });
     const { id: scheduleId } = await add('/v1/WorkSchedule', {

@@ -19,7 +19,7 @@ export async function leaveOf(api: TestApi, weeksAhead: number) {
     [tenantId, weeksAhead],
   );
   if (!day) throw new Error('no such tenant');
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   return {
     demo,
     tenantId,

@@ -51,7 +51,7 @@ const resolve = async (employeeId: string, date: string) =>
 beforeAll(async () => {
   idOf['yoga'] = await demo.idOf('employee', 'employee@demo.example', 'work_email');
   idOf['sekar'] = await demo.idOf('employee', 'manager@demo.example', 'work_email');
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   const day = await shift('T-DAY', '08:00', '17:00', { breakStart: '12:00', breakEnd: '13:00' });
   const night = await shift('T-NIGHT', '22:00', '06:00', { breakStart: '02:00', breakEnd: '02:30' });
   Object.assign(idOf, { day: day.id, night: night.id });

@@ -97,23 +97,32 @@ test('1.12, 8.2: a holiday that comes or goes afterwards has its days computed a
     'select holiday_calendar_id as id from location where tenant_id = $1 and id = $2',
     [tenantId, demo.places.locationId],
   );
-  const { id } = await add('/v1/Holiday', {
-    holidayCalendarId: calendar?.id,
-    date,
-    name: 'Late decree',
-    kind: 'public',
-  });
-  expect(await status()).toBe('HOLIDAY');
+  const draft = { holidayCalendarId: calendar?.id, fromDate: date, name: 'Late decree', kind: 'public' };
+  const { id } = await add('/v1/Holiday', draft);
   const marks = async () =>
     (await owner<{ n: number }>('select count(*)::int as n from attendance_dirty where tenant_id = $1', [tenantId]))[0]
       ?.n;
-  // Nothing that results depend on: nothing is computed.
-  await owner('update holiday set version = version + 1 where id = $1', [id]);
+  // A draft reaches nobody: nothing is computed.
   expect(await marks()).toBe(0);
-  await owner('update holiday set date = $2 where id = $1', [id, back(7)]);
   expect(await status()).toBe('ABSENT');
-  await owner('update holiday set date = $2 where id = $1', [id, date]);
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));
+  expect(await marks()).toBeGreaterThan(0);
   expect(await status()).toBe('HOLIDAY');
-  await owner('delete from holiday where id = $1', [id]);
+  const change = async (more: object) => {
+    const { version } = succeeded(await hr.get(`/v1/Holiday/${id}`)).body.data;
+    succeeded(await hr.put(`/v1/Holiday/${id}`, { ...draft, ...more, version }));
+  };
+  // Nothing that results depend on: nothing is computed.
+  await change({ localName: 'Keputusan' });
+  expect(await marks()).toBe(0);
+  await change({ fromDate: back(7) });
+  expect(await status()).toBe('ABSENT');
+  await change({ fromDate: back(7), toDate: back(5) });
+  expect(await status()).toBe('HOLIDAY');
+  succeeded(await hr.post('/v1/Holiday/Withdraw', { ids: [id] }));
+  expect(await status()).toBe('ABSENT');
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));
+  expect(await status()).toBe('HOLIDAY');
+  succeeded(await hr.remove(`/v1/Holiday/${id}`));
   expect(await status()).toBe('ABSENT');
 });

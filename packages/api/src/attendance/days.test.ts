@@ -59,7 +59,7 @@ beforeAll(async () => {
   idOf['place'] = row?.id as string;
   today = row?.today as CalendarDate;
   companyToday = row?.company as CalendarDate;
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   const shift = (body: object) => add('/v1/Shift', { name: 'Shift', ...body });
   const fixed = await shift({
     code: 'A-DAY',

@@ -39,7 +39,7 @@ beforeAll(async () => {
     tenantId,
     top,
   ]);
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${monday.slice(0, 4)}-01-01` }));
   await jobEnded(hr, published.body.data.jobId);

@@ -186,7 +186,7 @@ describe('R1, R2: requests in hours', () => {
     const night = () => leaveDay.run(api.door, { tenantId, userId: null, channel: 'schedule' }, undefined as never);
     const calendarId = await leave.demo.idOf('holiday_calendar', 'ID');
     await owner(
-      "insert into holiday (tenant_id, holiday_calendar_id, date, name, kind) values ($1, $2, $3, 'Election day', 'public')",
+      "insert into non_work_day (tenant_id, holiday_calendar_id, from_date, name, kind, state) values ($1, $2, $3, 'Election day', 'public', 'published')",
       [tenantId, calendarId, day(8)],
     );
     await night();
@@ -198,7 +198,7 @@ describe('R1, R2: requests in hours', () => {
     expect(rows).toEqual([{ days: '0' }, { days: '1' }]);
     const told = (await yoga.get('/v1/Notification/GetPagination')).body.data;
     expect(told.map(({ text }: { text: string }) => text).join()).toContain('now counts 8 instead of 16 hours');
-    await owner('delete from holiday where tenant_id = $1', [tenantId]);
+    await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
     await night();
     const { version } = await view(asked.id);
     succeeded(await hr.post(`/v1/LeaveRequest/${asked.id}/Cancel`, { version, days: [day(9)] }));

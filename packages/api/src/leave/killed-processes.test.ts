@@ -120,7 +120,7 @@ beforeAll(async () => {
     `insert into user_role (tenant_id, user_id, role_id, source) select $1, $2, id, 'local' from role where tenant_id = $1 and code = any($3)`,
     [tenantId, user?.id, ['EMPLOYEE', 'MANAGER']],
   );
-  await rows('delete from holiday where tenant_id = $1', [tenantId]);
+  await rows('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   const { body } = await hr.get('/v1/LeaveType/GetPagination?pageSize=50');
   annual = body.data.find(({ code }: { code: string }) => code === 'ANNUAL').id;

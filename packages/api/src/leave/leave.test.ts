@@ -71,10 +71,10 @@ beforeAll(async () => {
     "select id from holiday_calendar where tenant_id = $1 and code = 'ID'",
     [tenantId],
   );
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   for (const date of [addDays(monday(inYear('03-10')), 1)])
     await owner(
-      "insert into holiday (tenant_id, holiday_calendar_id, date, name, kind) values ($1, $2, $3, 'Nyepi', 'public')",
+      "insert into non_work_day (tenant_id, holiday_calendar_id, from_date, name, kind, state) values ($1, $2, $3, 'Nyepi', 'public', 'published')",
       [tenantId, calendar?.id, date],
     );
 });

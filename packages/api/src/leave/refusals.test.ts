@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   today = day?.today as CalendarDate;
   monday = day?.monday as CalendarDate;
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   for (const { id, code } of (await hr.get('/v1/LeaveType/GetPagination?pageSize=50')).body.data) idOf[code] = id;
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${today.slice(0, 4)}-01-01` }));

@@ -41,6 +41,7 @@ import {
   GetPeopleAway,
   LeaveType,
   OptOutOfMassLeave,
+  PreviewHolidayImpact,
   PreviewLeave,
   PreviewLeaveAdjustment,
   PreviewLeaveException,
@@ -84,6 +85,7 @@ import {
 import { previewException } from './exception/preview.ts';
 import { pageOfExceptions } from './exception/store.ts';
 import { createFeed, ownFeeds, renewFeed, revokeFeed } from './feed/feeds.ts';
+import { holidayImpact } from './holiday-impact.ts';
 import {
   createMassLeave,
   getMassLeave,
@@ -118,6 +120,7 @@ export const routes: readonly Route[] = [
   route(RevokeCalendarFeed, (call) => revokeFeed(call, call.input.params.id)),
 
   route(GetPeopleAway, ({ tx, caller, input }) => peopleAway(tx, caller, input.query.ids)),
+  route(PreviewHolidayImpact, holidayImpact),
   ...resourceWithRows(LeaveType, TYPE_ROWS, leaveTypes),
   route(UseLeaveTemplate, ({ tx, caller, input }) => useTemplate(tx, caller, input.body.template)),
   route(PreviewLeavePublish, ({ tx, caller, input }) => previewPublish(tx, caller, input.body)),

@@ -64,8 +64,13 @@ export const CALENDAR_ROWS: readonly RecordRows[] = [
   {
     name: 'Holiday',
     list: Holidays,
-    store: { table: 'holiday', owner: 'holiday_calendar_id', order: ['date'] },
-    key: ['date'],
+    store: {
+      table: 'non_work_day',
+      owner: 'holiday_calendar_id',
+      order: ['from_date'],
+      keeps: { state: 'draft' },
+    },
+    key: ['fromDate'],
   },
 ];
 

@@ -37,12 +37,14 @@ import {
   OrganizationLevel,
   OrganizationUnit,
   Position,
+  PublishHolidays,
   PutEmployerPicture,
   PutJobDescription,
   ResolveRange,
   SalaryRange,
   SucceedRange,
   UpliftRanges,
+  WithdrawHolidays,
 } from '@personalia/contract';
 import { defineArea } from '../platform/area/index.ts';
 import { route } from '../platform/http/index.ts';
@@ -74,7 +76,7 @@ import {
   establishmentFiles,
 } from './employer/establishment-documents.ts';
 import { gradeHandlers, orderGrades } from './grade/grade.ts';
-import { copyYear, holidayHandlers, holidayYear } from './location/holiday.ts';
+import { changeHolidayState, copyYear, holidayHandlers, holidayYear } from './location/holiday.ts';
 import { holidayImportRoutes } from './location/holiday-import.ts';
 import { locationByCode, locationHandlers } from './location/location.ts';
 import { locationMap } from './location/location-map.ts';
@@ -141,6 +143,8 @@ const routes = [
   ...resource(Holiday, holidayHandlers),
   route(GetHolidayYear, holidayYear),
   route(CopyHolidayYear, copyYear),
+  route(PublishHolidays, changeHolidayState('published')),
+  route(WithdrawHolidays, changeHolidayState('withdrawn')),
   ...holidayImportRoutes,
   ...resourceWithRows(Location, LOCATION_ROWS, locationHandlers, { upload: { judge: judgePlaces } }),
   route(LocationByCode, locationByCode),
@@ -176,6 +180,7 @@ export const organisation = defineArea({
   schedules: organisationSchedules,
   trail,
   constraints: {
+    non_work_day_overlap: { code: 'HOLIDAY_DUPLICATE', field: 'fromDate', values: { date: 'fromDate' } },
     salary_range_overlap: { code: 'RANGE_OVERLAP', field: 'validFrom', values: { date: 'validFrom' } },
   },
   roleDefaults,

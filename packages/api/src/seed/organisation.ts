@@ -34,9 +34,14 @@ async function seedCalendar(tx: Tx, tenantId: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const year = new Date().getUTCFullYear();
-  const days = HOLIDAYS.map(([day, name]) => ({ date: `${year}-${day}`, name, kind: 'public' }));
+  const days = HOLIDAYS.map(([day, name]) => ({
+    from_date: `${year}-${day}`,
+    name,
+    kind: 'public',
+    state: 'published',
+  }));
   await tx
-    .insertInto('holiday')
+    .insertInto('non_work_day')
     .values(days.map((one) => ({ tenant_id: tenantId, holiday_calendar_id: id, ...one })))
     .execute();
   return id;

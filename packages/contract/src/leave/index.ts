@@ -6,6 +6,7 @@ export * from './draft-rules.ts';
 export * from './events.ts';
 export * from './exception.ts';
 export * from './exception-fields.ts';
+export * from './holiday-impact.ts';
 export * from './home.ts';
 export * from './hours.ts';
 export * from './leave-calendar.ts';

@@ -83,7 +83,7 @@ export type HolidayImportPreview = z.output<NonNullable<typeof PreviewHolidayImp
 
 export const CommitHolidayImport = defineEndpoint({
   name: 'HolidayImportCommit',
-  summary: 'Write the accepted holidays of a preview: new ones are added, moved ones change their date',
+  summary: 'Write the accepted holidays of a preview: new ones are added as drafts, moved ones change their date',
   method: 'POST',
   path: '/v1/HolidayCalendar/{id}/ImportCommit',
   access,

@@ -20,6 +20,7 @@ export * from './grade-mapping.ts';
 export * from './grade-steps.ts';
 export * from './holiday.ts';
 export * from './holiday-calendar.ts';
+export * from './holiday-fields.ts';
 export * from './holiday-import.ts';
 export * from './holiday-kinds.ts';
 export * from './location.ts';

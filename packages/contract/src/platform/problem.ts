@@ -6,6 +6,7 @@ import { claimProblems } from './problems/claim.ts';
 import { correctionProblems } from './problems/correction.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
+import { holidayProblems } from './problems/holiday.ts';
 import { importProblems } from './problems/import.ts';
 import { leaveProblems } from './problems/leave.ts';
 import { leaveBalanceProblems } from './problems/leave-balance.ts';
@@ -34,6 +35,7 @@ export const PROBLEMS = {
   ...formulaProblems,
   ...accessProblems,
   ...organisationProblems,
+  ...holidayProblems,
   ...regionProblems,
   ...employeeProblems,
   ...timelineProblems,

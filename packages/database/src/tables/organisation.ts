@@ -87,12 +87,24 @@ interface GradeStep extends RecordColumns {
   name: string;
 }
 
+/** The dates of what is published; `non_work_day` is what people enter. */
 interface Holiday extends RecordColumns {
+  non_work_day_id: string;
   holiday_calendar_id: string;
   date: string;
   name: string;
   local_name: string | null;
   kind: string;
+}
+
+interface NonWorkDay extends RecordColumns {
+  holiday_calendar_id: string;
+  from_date: string;
+  to_date: string | null;
+  name: string;
+  local_name: string | null;
+  kind: string;
+  state: Generated<string>;
 }
 
 interface LocationZone extends RecordColumns {
@@ -149,6 +161,7 @@ export interface OrganisationTables {
   establishment_file: EstablishmentFile;
   establishment_staffing: Staffing;
   holiday: Holiday;
+  non_work_day: NonWorkDay;
   location_zone: LocationZone;
   organization_unit_version: UnitVersion;
   organization_unit_path: UnitPath;

@@ -20,6 +20,7 @@ const known = (date: string, name: string, more: Partial<KnownHoliday> = {}): Kn
   calendar: 'National',
   isOwn: true,
   isActive: true,
+  isOfSpan: false,
   ...more,
 });
 const matches = (library: readonly LibraryHoliday[], there: readonly KnownHoliday[]) =>
@@ -41,6 +42,17 @@ describe('attendance 8.5: what an import would do', () => {
       ['2025-03-30', 'moved', '2025-04-01'],
       ['2025-03-31', 'same', '2025-03-31'],
     ]);
+  });
+
+  test('8.1: dates that were entered together stay together; those that the library does not have are named', () => {
+    const together = { isOfSpan: true };
+    const decree = [known('2025-03-31', 'Eid', together), known('2025-04-01', 'Eid', together)];
+    const library = [found('2025-03-30', 'Eid'), found('2025-03-31', 'Eid')];
+    expect(matches(library, decree)).toEqual([
+      ['2025-03-30', 'new', null],
+      ['2025-03-31', 'same', '2025-03-31'],
+    ]);
+    expect(compareHolidays(library, decree).missing.map(({ date }) => date)).toEqual(['2025-04-01']);
   });
 
   test('days of a calendar above are there already, and never move', () => {

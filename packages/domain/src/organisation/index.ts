@@ -32,6 +32,7 @@ export {
   type KnownHoliday,
   type LibraryHoliday,
 } from './holiday-import.ts';
+export { datesWithin, type HolidaySpan, nextYearOf } from './holiday-span.ts';
 export { type FullDay, type Newcomer, type OpenPosition, seatNewcomers } from './newcomers.ts';
 export { gradesLeadingDown, type RankedGrade } from './next-grade.ts';
 export {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   );
   gradeId = rows[0].gradeId;
   today = rows[0].today;
-  await api.owner.query('delete from holiday where tenant_id = $1', [tenantId]);
+  await api.owner.query('delete from non_work_day where tenant_id = $1', [tenantId]);
   const shift = succeeded(
     await hr.post('/v1/Shift', { code: 'C-DAY', name: 'Day', kind: 'fixed', startTime: '08:00', endTime: '17:00' }),
   ).body.data;

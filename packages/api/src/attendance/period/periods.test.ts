@@ -96,7 +96,7 @@ beforeAll(async () => {
   today = row?.today as CalendarDate;
   next = addMonths(`${today.slice(0, 7)}-01` as CalendarDate, -1);
   start = addMonths(next, -1);
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   const shift = await add('/v1/Shift', {
     code: 'P-DAY',
     name: 'Day',

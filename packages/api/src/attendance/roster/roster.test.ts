@@ -89,7 +89,7 @@ beforeAll(async () => {
   );
   today = row?.today as CalendarDate;
   monday = row?.monday as CalendarDate;
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   await owner('delete from leave_request_day where tenant_id = $1 and employee_id = $2', [tenantId, me]);
   await owner('delete from attendance_punch where tenant_id = $1 and employee_id = $2', [tenantId, me]);
   await owner(`update attendance_period set state = 'OPEN', incomplete_as = null where tenant_id = $1`, [tenantId]);

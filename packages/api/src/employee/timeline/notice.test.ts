@@ -15,9 +15,9 @@ beforeAll(async () => {
      ), own as (
        insert into holiday_calendar (tenant_id, code, name, parent_calendar_id) select $1, 'CITY', 'City', id from upper returning id
      ), day as (
-       insert into holiday (tenant_id, holiday_calendar_id, date, name, kind)
-       select $1, upper.id, d::date, 'Holiday', 'public' from upper, unnest(array['2025-06-06', '2025-06-27']) d
-       union all select $1, own.id, '2025-06-09', 'Holiday', 'public' from own
+       insert into non_work_day (tenant_id, holiday_calendar_id, from_date, name, kind, state)
+       select $1, upper.id, d::date, 'Holiday', 'public', 'published' from upper, unnest(array['2025-06-06', '2025-06-27']) d
+       union all select $1, own.id, '2025-06-09', 'Holiday', 'public', 'published' from own
      ) select id from own`,
     [tenantId],
   );

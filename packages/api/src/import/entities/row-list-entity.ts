@@ -40,7 +40,7 @@ function asResource({ name, list, store }: RecordRows): Resource {
   const words = label(`${list.of.label.one.en}: ${en.toLowerCase()}`, `${list.of.label.one.id}: ${id.toLowerCase()}`);
   const ownerField = field.reference({ label: list.of.label.one, to: list.of.name, fixed: true });
   const fields: Resource['fields'] = { [owner]: ownerField, ...list.fields };
-  return defineResource(name, {
+  const resource = defineResource(name, {
     path: list.of.path,
     menu: menuOf(list.of),
     label: { one: words, many: words },
@@ -50,6 +50,7 @@ function asResource({ name, list, store }: RecordRows): Resource {
     ...(list.rules ? { rules: list.rules } : {}),
     list: { columns: Object.keys(fields), search: [], sort: owner },
   });
+  return { ...resource, table: store.table, searched: store.table };
 }
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${year}-01-01` }));
   await jobEnded(hr, published.body.data.jobId);
   typeId = await idOf('leave_type', 'UNPAID');
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   const [account] = await owner<{ id: string }>(
     'insert into leave_account (tenant_id, employee_id, leave_type_id) values ($1, $2, $3) returning id',
     [tenantId, employeeId, typeId],

@@ -21,7 +21,7 @@ test('HS-31: the card approves only what it showed: a request that was changed m
     [tenantId],
   );
   const { monday, today, year } = rows[0] as { monday: CalendarDate; today: CalendarDate; year: string };
-  await api.owner.query('delete from holiday where tenant_id = $1', [tenantId]);
+  await api.owner.query('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${Number(year) - 1}-01-01` }));
   await jobEnded(hr, published.body.data.jobId);

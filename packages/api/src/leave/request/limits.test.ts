@@ -65,7 +65,7 @@ beforeAll(async () => {
   today = day?.today as CalendarDate;
   monday = day?.monday as CalendarDate;
   last = String(Number(today.slice(0, 4)) - 1);
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   for (const { id, code } of await types()) idOf[code] = id;
 });

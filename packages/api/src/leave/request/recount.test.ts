@@ -21,11 +21,11 @@ const balance = async (): Promise<string> =>
 const view = async (id: string) => succeeded(await yoga.get(`/v1/LeaveRequest/${id}`)).body.data;
 const holidayOn = (date: CalendarDate, kind = 'public') =>
   owner(
-    "insert into holiday (tenant_id, holiday_calendar_id, date, name, kind) values ($1, $2, $3, 'Election day', $4)",
+    "insert into non_work_day (tenant_id, holiday_calendar_id, from_date, name, kind, state) values ($1, $2, $3, 'Election day', $4, 'published')",
     [tenantId, calendarId, date, kind],
   );
 const noHoliday = (date: CalendarDate) =>
-  owner('delete from holiday where tenant_id = $1 and date = $2', [tenantId, date]);
+  owner('delete from non_work_day where tenant_id = $1 and from_date = $2', [tenantId, date]);
 
 async function ask(from: CalendarDate, to: CalendarDate) {
   const asked = { employeeId: idOf['yoga'], leaveTypeId: idOf['ANNUAL'], fromDate: from, toDate: to, submit: true };

@@ -19,7 +19,7 @@ test('HS-19: a request that is sent again makes one record, also when its key is
     [tenantId],
   );
   const { monday, year } = rows[0] as { monday: CalendarDate; year: string };
-  await api.owner.query('delete from holiday where tenant_id = $1', [tenantId]);
+  await api.owner.query('delete from non_work_day where tenant_id = $1', [tenantId]);
   succeeded(await hr.post('/v1/LeaveType/Template', { template: 'indonesia' }));
   const published = succeeded(await hr.post('/v1/LeaveType/Publish', { effectiveFrom: `${year}-01-01` }));
   await jobEnded(hr, published.body.data.jobId);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [day] = await owner<{ today: CalendarDate }>('select app.today_of($1)::text as today', [tenantId]);
   today = day?.today as CalendarDate;
   year = today.slice(0, 4);
-  await owner('delete from holiday where tenant_id = $1', [tenantId]);
+  await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
   const [place] = await owner<{ gradeId: string }>(
     `select grade_id as "gradeId" from assignment_segment where tenant_id = $1 and employee_id = $2 and kind = 'primary' and recorded_to is null
        and current_date between valid_from and valid_to`,

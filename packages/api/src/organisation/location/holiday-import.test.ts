@@ -15,6 +15,16 @@ const commit = (id: string, version: number, dates: readonly string[], more: obj
   hr.post(`/v1/HolidayCalendar/${id}/ImportCommit`, { country: 'ID', year: 2026, dates, version, ...more });
 const daysOf = async (id: string) => (await hr.get(`/v1/HolidayCalendar/${id}/Days`)).body.data.rows;
 
+const statesOf = async (id: string, more = '') =>
+  (
+    await hr.get(`/v1/Holiday/GetPagination?holidayCalendarId.in=${id}&figures=state&sort=fromDate&${more}`)
+  ).body.data.map(({ state }: { state: string }) => state);
+
+interface Kept {
+  readonly id: string;
+  readonly fromDate: string;
+}
+
 interface Row {
   readonly date: string;
   readonly name: string;
@@ -53,8 +63,8 @@ describe('attendance 8.5: import with review', () => {
     const done = succeeded(await commit(id, first.version, ['2026-01-01', '2026-08-17', '2026-09-09'])).body.data;
     expect(done).toEqual({ added: 2, moved: 0 });
     expect(await daysOf(id)).toMatchObject([
-      { date: '2026-01-01', name: "New Year's Day", localName: 'Hari tahun baru', kind: 'public' },
-      { date: '2026-08-17', name: 'Independence Day' },
+      { fromDate: '2026-01-01', name: "New Year's Day", localName: 'Hari tahun baru', kind: 'public' },
+      { fromDate: '2026-08-17', name: 'Independence Day' },
     ]);
     const second = await preview(id);
     expect(second.rows.filter(({ match }: Row) => match === 'same').map(({ date }: Row) => date)).toEqual([
@@ -66,14 +76,19 @@ describe('attendance 8.5: import with review', () => {
   test('a day of the same name moves, and one of the calendar above is there already', async () => {
     const above = await calendar('IMP-UP');
     succeeded(
-      await hr.post('/v1/Holiday', { holidayCalendarId: above, date: '2026-05-01', name: 'May Day', kind: 'public' }),
+      await hr.post('/v1/Holiday', {
+        holidayCalendarId: above,
+        fromDate: '2026-05-01',
+        name: 'May Day',
+        kind: 'public',
+      }),
     );
     const id = await calendar('IMP-DOWN', { parentCalendarId: above });
-    for (const [date, name] of [
+    for (const [fromDate, name] of [
       ['2026-03-18', 'Nyepi'],
       ['2026-12-24', 'Christmas Eve'],
     ])
-      succeeded(await hr.post('/v1/Holiday', { holidayCalendarId: id, date, name, kind: 'company' }));
+      succeeded(await hr.post('/v1/Holiday', { holidayCalendarId: id, fromDate, name, kind: 'company' }));
     const found = await preview(id);
     expect(found.rows.find(({ date }: Row) => date === '2026-05-01')).toMatchObject({
       match: 'same',
@@ -85,14 +100,14 @@ describe('attendance 8.5: import with review', () => {
     });
     expect(found.missing).toMatchObject([{ name: 'Christmas Eve' }]);
     expect(succeeded(await commit(id, found.version, ['2026-03-19'])).body.data).toEqual({ added: 0, moved: 1 });
-    expect((await daysOf(id)).map(({ date }: Row) => date)).toEqual(['2026-03-19', '2026-12-24']);
+    expect((await daysOf(id)).map(({ fromDate }: Kept) => fromDate)).toEqual(['2026-03-19', '2026-12-24']);
   });
 
   test('a calendar that somebody else changed since the preview is refused as stale', async () => {
     const id = await calendar('IMP-OLD');
     const { version } = await preview(id);
     succeeded(
-      await hr.post('/v1/Holiday', { holidayCalendarId: id, date: '2026-02-02', name: 'Day', kind: 'company' }),
+      await hr.post('/v1/Holiday', { holidayCalendarId: id, fromDate: '2026-02-02', name: 'Day', kind: 'company' }),
     );
     const refused = await commit(id, version, ['2026-01-01']);
     expect([refused.status, refused.body.code]).toEqual([409, 'STALE']);
@@ -113,28 +128,61 @@ test('8.5: a day in place of a holiday is kept as a substitute', async () => {
   const { version } = await preview(id, source);
   succeeded(await commit(id, version, ['2027-12-25', '2027-12-27'], source));
   expect(await daysOf(id)).toMatchObject([
-    { date: '2027-12-25', kind: 'public' },
-    { date: '2027-12-27', kind: 'substitute' },
+    { fromDate: '2027-12-25', kind: 'public' },
+    { fromDate: '2027-12-27', kind: 'substitute' },
   ]);
 });
 
 test('8.3, 8.6: company days and half days are copied to the next year once, 29 February only to a leap year', async () => {
   const id = await calendar('COPY');
   const days = [
-    { date: '2028-02-29', name: 'Founding day', kind: 'company' },
-    { date: '2028-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
-    { date: '2028-08-17', name: 'Independence Day', kind: 'public' },
-    { date: '2028-12-31', name: 'New Year’s Eve', kind: 'second-half' },
+    { fromDate: '2028-02-29', name: 'Founding day', kind: 'company' },
+    { fromDate: '2028-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
+    { fromDate: '2028-08-17', name: 'Independence Day', kind: 'public' },
+    { fromDate: '2028-12-24', name: 'Christmas Eve', kind: 'second-half' },
+    { fromDate: '2028-12-30', toDate: '2029-01-02', name: 'Closing', kind: 'company' },
   ];
   const { version } = (await hr.get(`/v1/HolidayCalendar/${id}`)).body.data;
-  succeeded(await hr.put(`/v1/HolidayCalendar/${id}/Days`, { version, rows: days }));
+  const kept = succeeded(await hr.put(`/v1/HolidayCalendar/${id}/Days`, { version, rows: days })).body.data.rows;
   const copy = (who = hr) => who.post(`/v1/HolidayCalendar/${id}/CopyYear`, { year: 2028 });
   expect((await copy(employee)).status).toBe(403);
-  expect(succeeded(await copy()).body.data).toEqual({ added: 2, skipped: 1 });
-  const copied = (await daysOf(id)).filter(({ date }: Row) => date.startsWith('2029'));
+  // Drafts are not copied.
+  expect(succeeded(await copy()).body.data).toEqual({ added: 0, skipped: 0 });
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: kept.map((one: Kept) => one.id) }));
+  expect(succeeded(await copy()).body.data).toEqual({ added: 3, skipped: 1 });
+  const copied = (await daysOf(id)).filter(({ fromDate }: Kept) => fromDate.startsWith('2029'));
   expect(copied).toMatchObject([
-    { date: '2029-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
-    { date: '2029-12-31', kind: 'second-half' },
+    { fromDate: '2029-05-02', name: 'Company outing', localName: 'Wisata', kind: 'company' },
+    { fromDate: '2029-12-24', kind: 'second-half' },
+    { fromDate: '2029-12-30', toDate: '2030-01-02' },
   ]);
-  expect(succeeded(await copy()).body.data).toEqual({ added: 0, skipped: 3 });
+  expect(await statesOf(id, 'search=outing')).toEqual(['published', 'draft']);
+  expect(succeeded(await copy()).body.data).toEqual({ added: 0, skipped: 4 });
+});
+
+test('8.5: the import saves drafts; a withdrawn span comes back as one, and what moves keeps its state', async () => {
+  const id = await calendar('IMP-STATE');
+  const post = async (draft: object) =>
+    succeeded(await hr.post('/v1/Holiday', { holidayCalendarId: id, kind: 'public', ...draft })).body.data;
+  const eid = await post({ fromDate: '2026-03-20', toDate: '2026-03-22', name: 'Eid' });
+  const nyepi = await post({ fromDate: '2026-03-18', name: 'Nyepi' });
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [eid.id, nyepi.id] }));
+  succeeded(await hr.post('/v1/Holiday/Withdraw', { ids: [eid.id] }));
+  const found = await preview(id);
+  const matchOn = (date: string) => found.rows.find((row: Row) => row.date === date)?.match;
+  expect(['2026-03-19', '2026-03-20', '2026-03-21', '2026-01-01'].map(matchOn)).toEqual([
+    'moved',
+    'withdrawn',
+    'withdrawn',
+    'new',
+  ]);
+  const dates = ['2026-03-19', '2026-03-20', '2026-03-21', '2026-01-01'];
+  expect(succeeded(await commit(id, found.version, dates)).body.data).toEqual({ added: 1, moved: 2 });
+  const kept = await daysOf(id);
+  expect(kept).toMatchObject([
+    { fromDate: '2026-01-01' },
+    { id: nyepi.id, fromDate: '2026-03-19' },
+    { id: eid.id, fromDate: '2026-03-20', toDate: '2026-03-22' },
+  ]);
+  expect(await statesOf(id)).toEqual(['draft', 'published', 'draft']);
 });

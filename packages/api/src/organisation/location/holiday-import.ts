@@ -9,27 +9,39 @@ import {
   PreviewHolidayImport,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ComparedHoliday, type Comparison, compareHolidays, type KnownHoliday } from '@personalia/domain';
+import {
+  type ComparedHoliday,
+  type Comparison,
+  compareHolidays,
+  datesWithin,
+  type HolidaySpan,
+  type KnownHoliday,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, type Route, route, stale } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import { LIBRARY, placesOfLibrary, yearOfLibrary } from './holiday-library.ts';
 
-/** The days of a calendar and of those above it in a year, withdrawn ones as well. */
+interface KnownRow extends Omit<KnownHoliday, 'date' | 'isOfSpan'>, HolidaySpan {}
+
+/** The dates of a calendar and of those above it in a year, drafts and withdrawn ones as well. */
 async function knownOf(tx: Tx, tenantId: string, calendarId: string, year: number): Promise<KnownHoliday[]> {
-  const { rows } = await sql<KnownHoliday>`
+  const [from, to] = [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate];
+  const { rows } = await sql<KnownRow>`
     with recursive calendar as (
       select h.id, h.name, h.parent_calendar_id, 0 as depth from holiday_calendar h
       where h.tenant_id = ${tenantId} and h.id = ${calendarId}::uuid
       union all
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10)
-    select d.id, d.date, d.name, d.local_name as "localName", d.kind, c.name as calendar, c.depth = 0 as "isOwn",
-      d.status = 'active' as "isActive"
-    from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
-    where d.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-      and (c.depth = 0 or d.status = 'active') order by d.date, c.depth`.execute(tx);
-  return rows;
+    select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.name, d.local_name as "localName", d.kind, c.name as calendar,
+      c.depth = 0 as "isOwn", d.state <> 'withdrawn' as "isActive"
+    from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
+    where d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date
+      and (c.depth = 0 or d.state <> 'withdrawn') order by d.from_date, c.depth`.execute(tx);
+  return rows.flatMap(({ fromDate, toDate, ...row }) =>
+    datesWithin({ fromDate, toDate }, from, to).map((date) => ({ ...row, date, isOfSpan: toDate !== null })),
+  );
 }
 
 type Source = InputOf<typeof PreviewHolidayImport>['body'];
@@ -84,20 +96,26 @@ async function raiseVersion(tx: Tx, caller: Caller, id: string, version: number)
   if (Number(done.numAffectedRows ?? 0) === 0) throw stale(await storeOf(HolidayCalendar).one(tx, caller, id));
 }
 
+/** 8.5: new days are drafts, and withdrawn ones that come back. What moves keeps its state. */
 async function write(tx: Tx, { tenantId, userId }: Caller, calendarId: string, rows: Comparison['rows']) {
   const added = rows.filter(({ match }) => match === 'new');
-  const changed = rows.flatMap(({ date, existing }) => (existing ? [{ id: existing.id, date }] : []));
+  const changed = rows.flatMap(({ date, match, existing }) =>
+    existing ? [{ id: existing.id, movedTo: match === 'moved' ? date : null }] : [],
+  );
+  // Several dates of a span come back together.
+  const once = [...new Map(changed.map((one) => [one.id, one])).values()];
   await sql`
-    update holiday d set date = g.date, status = 'active', version = d.version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(id uuid, date date)
+    update non_work_day d set from_date = coalesce(g."movedTo", d.from_date), state = case d.state when 'withdrawn' then 'draft' else d.state end,
+      version = d.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as g(id uuid, "movedTo" date)
     where d.tenant_id = ${tenantId} and d.id = g.id and d.holiday_calendar_id = ${calendarId}::uuid`.execute(tx);
   await sql`
-    insert into holiday (tenant_id, holiday_calendar_id, date, name, local_name, kind, created_by, updated_by)
+    insert into non_work_day (tenant_id, holiday_calendar_id, from_date, name, local_name, kind, created_by, updated_by)
     select ${tenantId}::uuid, ${calendarId}::uuid, g.date, g.name, g."localName", g.kind, ${userId}::uuid, ${userId}::uuid
     from jsonb_to_recordset(${JSON.stringify(added.map(ofRow))}::jsonb) as g(date date, name text, "localName" text, kind text)`.execute(
     tx,
   );
-  return { added: added.length, moved: changed.length };
+  return { added: added.length, moved: once.length };
 }
 
 const ofRow = ({

@@ -1,13 +1,16 @@
 import {
+  type CalendarDate,
   type CopyHolidayYear,
   type GetHolidayYear,
   Holiday,
   HolidayCalendar,
-  isCalendarDate,
+  type HolidayState,
+  type PublishHolidays,
   YEARLY_HOLIDAY_KINDS,
 } from '@personalia/contract';
+import { datesWithin, type HolidaySpan, nextYearOf } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { Call, Handler } from '../../platform/http/index.ts';
+import { type Call, type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
 
 const plain = defaults(Holiday);
@@ -39,43 +42,93 @@ export const holidayHandlers: ResourceHandlers = {
   },
 };
 
-/** Its own days and those of the calendars above it; of one date the nearest. */
+interface YearDay {
+  readonly id: string;
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly calendar: string;
+  readonly state: HolidayState;
+}
+
+const yearFrom = (year: number) => `${year}-01-01` as CalendarDate;
+const yearTo = (year: number) => `${year}-12-31` as CalendarDate;
+
+/** Its own days and those of the calendars above it; of one date what is published before drafts, then the nearest. */
 export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, input }) => {
   const { tenantId } = caller;
   const { id } = input.params;
   await storeOf(HolidayCalendar).one(tx, caller, id);
-  const { year } = input.query;
-  const { rows } = await sql<{ id: string; date: string; name: string; kind: string; calendar: string }>`
+  const [from, to] = [yearFrom(input.query.year), yearTo(input.query.year)];
+  const { rows } = await sql<YearDay>`
     with recursive calendar as (
       select h.id, h.name, h.parent_calendar_id, 0 as depth from holiday_calendar h where h.tenant_id = ${tenantId} and h.id = ${id}::uuid
       union all
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10
-    ) select distinct on (d.date) d.id, d.date,
-      ${caller.locale === 'id' ? sql`coalesce(d.local_name, d.name)` : sql`d.name`} as name, d.kind, c.name as calendar
-    from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
-    where d.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-    order by d.date, c.depth`.execute(tx);
-  return rows;
+    ) select d.id, d.from_date as "fromDate", d.to_date as "toDate",
+      ${caller.locale === 'id' ? sql`coalesce(d.local_name, d.name)` : sql`d.name`} as name, d.kind, c.name as calendar, d.state
+    from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.state <> 'withdrawn'
+    where d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date
+    order by d.state = 'published' desc, c.depth, d.from_date`.execute(tx);
+  const byDate = new Map<CalendarDate, YearDay>();
+  for (const day of rows) for (const date of datesWithin(day, from, to)) if (!byDate.has(date)) byDate.set(date, day);
+  return [...byDate]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, day]) => ({ ...day, date, toDate: day.toDate ?? day.fromDate }));
 };
 
-/** 8.3, 8.6: days of the company are on the same date of the next year; 29 February only where there is one. */
+/**
+ * 8.3, 8.6: days of the company are on the same dates of the next year, as drafts. A span belongs to the year in which it begins;
+ * 29 February only where there is one.
+ */
 export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, input }) => {
   const { id } = input.params;
   await storeOf(HolidayCalendar).one(tx, caller, id);
   const { year } = input.body;
-  const { rows } = await sql<{ date: string; name: string; localName: string | null; kind: string }>`
-    select date::text, name, local_name as "localName", kind from holiday
-    where tenant_id = ${caller.tenantId} and holiday_calendar_id = ${id}::uuid and status = 'active' and kind = any(${[...YEARLY_HOLIDAY_KINDS]})
-      and date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx);
-  const next = rows
-    .map((row) => ({ ...row, date: `${year + 1}${row.date.slice(4)}` }))
-    .filter(({ date }) => isCalendarDate(date));
+  const { rows } = await sql<HolidaySpan & { name: string; localName: string | null; kind: string }>`
+    select from_date as "fromDate", to_date as "toDate", name, local_name as "localName", kind from non_work_day
+    where tenant_id = ${caller.tenantId} and holiday_calendar_id = ${id}::uuid and state = 'published' and kind = any(${[...YEARLY_HOLIDAY_KINDS]})
+      and from_date between ${yearFrom(year)}::date and ${yearTo(year)}::date order by from_date`.execute(tx);
+  const next = rows.flatMap((row) => {
+    const span = nextYearOf(row);
+    return span ? [{ ...row, ...span }] : [];
+  });
   const { rows: added } = await sql`
-    insert into holiday (tenant_id, holiday_calendar_id, date, name, local_name, kind, created_by, updated_by)
-    select ${caller.tenantId}::uuid, ${id}::uuid, g.date, g.name, g."localName", g.kind, ${caller.userId}::uuid, ${caller.userId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as g(date date, name text, "localName" text, kind text)
-    on conflict on constraint holiday_date_key do nothing returning id`.execute(tx);
+    insert into non_work_day (tenant_id, holiday_calendar_id, from_date, to_date, name, local_name, kind, created_by, updated_by)
+    select ${caller.tenantId}::uuid, ${id}::uuid, g."fromDate", g."toDate", g.name, g."localName", g.kind, ${caller.userId}::uuid, ${caller.userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as g("fromDate" date, "toDate" date, name text, "localName" text, kind text)
+    on conflict do nothing returning id`.execute(tx);
   if (added.length > 0) await touchCalendar({ tx, caller }, id);
   return { added: added.length, skipped: rows.length - added.length };
 };
+
+/**
+ * 8.2: other states for some days, with all of their dates. The database marks the days of employees that have results; leave requests
+ * are counted again in the night.
+ */
+export const changeHolidayState =
+  (to: 'published' | 'withdrawn'): Handler<typeof PublishHolidays> =>
+  async ({ tx, caller: { tenantId, userId }, input }) => {
+    const ids = [...new Set(input.body.ids)];
+    // Calendars first, as whoever edits their days as a set does.
+    await sql`
+      select from holiday_calendar c where c.tenant_id = ${tenantId} and c.id in (
+        select d.holiday_calendar_id from non_work_day d where d.tenant_id = ${tenantId} and d.id = any(${ids}::uuid[]))
+      order by c.id for no key update`.execute(tx);
+    const { rows } = await sql<{ calendarId: string; changes: boolean; id: string }>`
+      select d.id, d.holiday_calendar_id as "calendarId", ${to === 'published' ? sql`d.state <> 'published'` : sql`d.state = 'published'`} as changes
+      from non_work_day d where d.tenant_id = ${tenantId} and d.id = any(${ids}::uuid[]) order by d.id for no key update`.execute(
+      tx,
+    );
+    if (rows.length < ids.length) throw Problem.at('ids', 'REFERENCE_MISSING');
+    const changed = rows.filter(({ changes }) => changes);
+    await sql`
+      with changed as (
+        update non_work_day d set state = ${to}, version = d.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+        where d.tenant_id = ${tenantId} and d.id = any(${changed.map(({ id }) => id)}::uuid[]) returning d.holiday_calendar_id)
+      update holiday_calendar c set version = c.version + 1, updated_at = now(), updated_by = ${userId}::uuid
+      where c.tenant_id = ${tenantId} and c.id in (select holiday_calendar_id from changed)`.execute(tx);
+    return { changed: changed.length, unchanged: rows.length - changed.length };
+  };

@@ -13,6 +13,8 @@ export interface RowListStore {
   readonly owner: string;
   /** Columns by which the rows are told, where they have no first day. */
   readonly order?: readonly string[];
+  /** Columns besides the fields that a changed row keeps, and what new rows have there. */
+  readonly keeps?: Readonly<Record<string, string>>;
   /** Before they are judged and written: what they are judged by stays what it is until then. */
   hold?(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<unknown>;
   /** Before they are written; throws what is wrong. */
@@ -118,7 +120,7 @@ async function writeRows(
   tx: Tx,
   caller: Caller,
   list: RowList,
-  { table, owner }: RowListStore,
+  { table, owner, keeps = {} }: RowListStore,
   id: string,
   given: readonly Row[],
 ): Promise<void> {
@@ -138,6 +140,7 @@ async function writeRows(
       id: old ? row['id'] : null,
       version: Number(old?.['version'] ?? 0) + 1,
       ...Object.fromEntries(values),
+      ...Object.fromEntries(Object.entries(keeps).map(([column, fresh]) => [column, old?.[column] ?? fresh])),
     } as Row;
   });
   const same = new Set(
@@ -155,8 +158,12 @@ async function writeRows(
     );
   const fresh = wanted.filter((row) => row['id'] === null || !same.has(row['id']));
   if (fresh.length === 0) return;
-  const types = columns.map(({ column, field }) => sql`${sql.id(column)} ${sql.raw(SQL_TYPE[field.kind])}`);
-  const names = columns.map(({ column }) => sql.id(column));
+  const kept = Object.keys(keeps);
+  const types = [
+    ...columns.map(({ column, field }) => sql`${sql.id(column)} ${sql.raw(SQL_TYPE[field.kind])}`),
+    ...kept.map((column) => sql`${sql.id(column)} text`),
+  ];
+  const names = [...columns.map(({ column }) => column), ...kept].map((column) => sql.id(column));
   await sql`
     insert into ${sql.table(table)} (tenant_id, ${sql.id(owner)}, id, version, created_by, updated_by, ${sql.join(names)})
     select ${caller.tenantId}::uuid, ${id}::uuid, coalesce(r.id, uuidv7()), r.version, ${caller.userId}::uuid, ${caller.userId}::uuid, ${sql.join(names.map((name) => sql`r.${name}`))}

@@ -1,0 +1,67 @@
+import * as field from '../platform/fields.ts';
+import { problemIn } from '../platform/finding.ts';
+import { type Label, label } from '../platform/label.ts';
+import { holidayProblems } from '../platform/problems/holiday.ts';
+import type { Rule } from '../platform/resource.ts';
+import type { RowsRule } from '../platform/row-list.ts';
+import { addDays, type CalendarDate } from '../platform/values/calendar-date.ts';
+import { HOLIDAY_KIND_CHOICES } from './holiday-kinds.ts';
+
+/** Only published days reach leave, roster and attendance (attendance 8.2). */
+export const HOLIDAY_STATES = ['draft', 'published', 'withdrawn'] as const;
+export type HolidayState = (typeof HOLIDAY_STATES)[number];
+export const HOLIDAY_STATE_LABELS: Readonly<Record<HolidayState, Label>> = {
+  draft: label('Draft', 'Draf'),
+  published: label('Published', 'Terbit'),
+  withdrawn: label('Withdrawn', 'Ditarik'),
+};
+
+/** Most dates of one non-work day. */
+export const MOST_HOLIDAY_DATES = 31;
+
+/** What is entered of a non-work day, one by one and as rows of a calendar. */
+export const holidayFields = {
+  fromDate: field.date({ label: label('From', 'Mulai') }),
+  toDate: field
+    .date({
+      label: label('To', 'Sampai'),
+      help: label('Leave blank for a single date.', 'Kosongkan untuk satu tanggal.'),
+    })
+    .optional(),
+  name: field.text({ label: label('Name', 'Nama') }),
+  localName: field.text({ label: label('Name in Indonesian', 'Nama dalam bahasa Indonesia') }).optional(),
+  kind: field.choice({
+    label: label('Kind', 'Jenis'),
+    initial: 'public',
+    choices: HOLIDAY_KIND_CHOICES,
+  }),
+};
+
+const problemAt = problemIn(holidayProblems);
+const isHalf = (kind: unknown): boolean => String(kind).endsWith('-half');
+const lastOf = ({ fromDate, toDate }: Readonly<Record<string, unknown>>): string => String(toDate || fromDate);
+
+/** HOLIDAY_RANGE, HOLIDAY_TOO_LONG, HOLIDAY_HALF_SINGLE: the dates of one non-work day (attendance 8.1, 8.6). */
+export const holidayRange: Rule = ({ fromDate, toDate, kind }) => {
+  if (typeof fromDate !== 'string' || typeof toDate !== 'string' || toDate === fromDate) return null;
+  if (toDate < fromDate) return problemAt('toDate', 'HOLIDAY_RANGE');
+  if (isHalf(kind)) return problemAt('toDate', 'HOLIDAY_HALF_SINGLE');
+  return toDate < addDays(fromDate as CalendarDate, MOST_HOLIDAY_DATES)
+    ? null
+    : problemAt('toDate', 'HOLIDAY_TOO_LONG', { n: MOST_HOLIDAY_DATES });
+};
+
+/** A half day has one date. */
+export const hiddenOfHoliday = ({ kind }: Readonly<Record<string, unknown>>): readonly string[] =>
+  isHalf(kind) ? ['toDate'] : [];
+
+/** HOLIDAY_DUPLICATE: of one calendar a date is one holiday. */
+export const eachDateOnce: RowsRule = (rows) => {
+  const dated = rows
+    .map((row, at) => ({ at, from: String(row['fromDate']), to: lastOf(row) }))
+    .toSorted((a, b) => a.from.localeCompare(b.from) || a.at - b.at);
+  for (const [n, { at, from }] of dated.entries())
+    if (dated[n - 1] && from <= (dated[n - 1]?.to ?? ''))
+      return { row: at, ...problemAt('fromDate', 'HOLIDAY_DUPLICATE', { date: from }) };
+  return null;
+};

@@ -1,0 +1,21 @@
+import { problem } from './problem.ts';
+
+/** Non-work days of a calendar (attendance 8). */
+export const holidayProblems = {
+  HOLIDAY_RANGE: problem(
+    422,
+    'The end date must not be before the start date.',
+    'Tanggal akhir tidak boleh sebelum tanggal mulai.',
+  ),
+  HOLIDAY_TOO_LONG: problem(
+    422,
+    'A non-work day has at most {n} {n:date|dates}.',
+    'Hari tidak bekerja paling banyak {n} tanggal.',
+  ),
+  HOLIDAY_HALF_SINGLE: problem(
+    422,
+    'A half day must be a single date.',
+    'Libur setengah hari harus satu tanggal saja.',
+  ),
+  HOLIDAY_DUPLICATE: problem(409, '{date} is already in this calendar.', '{date} sudah ada di kalender ini.'),
+} as const;

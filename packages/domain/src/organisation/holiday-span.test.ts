@@ -1,0 +1,102 @@
+import {
+  addDays,
+  type CalendarDate,
+  eachDateOnce,
+  hiddenOfHoliday,
+  holidayRange,
+  isCalendarDate,
+} from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { datesWithin, type HolidaySpan, nextYearOf } from './holiday-span.ts';
+
+const span = (fromDate: string, toDate: string | null = null): HolidaySpan => ({
+  fromDate: fromDate as CalendarDate,
+  toDate: toDate as CalendarDate | null,
+});
+const within = (one: HolidaySpan, from: string, to: string) =>
+  datesWithin(one, from as CalendarDate, to as CalendarDate);
+const inYear = (one: HolidaySpan, year: number) => within(one, `${year}-01-01`, `${year}-12-31`);
+
+const spans = fc.tuple(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 0, max: 30 })).map(([day, more]) => {
+  const from = addDays('2020-01-01' as CalendarDate, day);
+  return span(from, more === 0 ? null : addDays(from, more));
+});
+
+describe('attendance 8.1: the dates of a non-work day', () => {
+  const judged = (fromDate: string, toDate: string | null, kind = 'public') =>
+    holidayRange({ fromDate, toDate, kind })?.code ?? null;
+
+  test('HOLIDAY_RANGE: it does not end before it begins, and has at most 31 dates', () => {
+    expect(judged('2026-12-30', null)).toBeNull();
+    expect(judged('2026-12-30', '2026-12-30')).toBeNull();
+    expect(judged('2026-12-30', '2027-01-02')).toBeNull();
+    expect(judged('2026-12-30', '2026-12-29')).toBe('HOLIDAY_RANGE');
+    expect(judged('2026-03-01', '2026-03-31')).toBeNull();
+    expect(judged('2026-03-01', '2026-04-01')).toBe('HOLIDAY_TOO_LONG');
+  });
+
+  test('HOLIDAY_HALF_SINGLE: a half day is a single date, and its form asks for no other', () => {
+    expect(judged('2026-12-24', '2026-12-25', 'first-half')).toBe('HOLIDAY_HALF_SINGLE');
+    expect(judged('2026-12-24', '2026-12-24', 'second-half')).toBeNull();
+    expect(hiddenOfHoliday({ kind: 'second-half' })).toEqual(['toDate']);
+    expect(hiddenOfHoliday({ kind: 'public' })).toEqual([]);
+  });
+
+  test('HOLIDAY_DUPLICATE: no date of a calendar is in two of them', () => {
+    const rows = [
+      { fromDate: '2027-01-02', toDate: null },
+      { fromDate: '2026-12-30', toDate: '2027-01-02' },
+      { fromDate: '2027-01-03', toDate: null },
+    ];
+    expect(eachDateOnce(rows)).toMatchObject({ row: 0, path: 'fromDate', code: 'HOLIDAY_DUPLICATE' });
+    expect(eachDateOnce(rows.slice(1))).toBeNull();
+  });
+});
+
+describe('attendance 8.3: spans and years', () => {
+  test('one over the end of a year has dates in both', () => {
+    const turn = span('2026-12-30', '2027-01-02');
+    expect(inYear(turn, 2026)).toEqual(['2026-12-30', '2026-12-31']);
+    expect(inYear(turn, 2027)).toEqual(['2027-01-01', '2027-01-02']);
+    expect(inYear(turn, 2028)).toEqual([]);
+  });
+
+  test('the dates of all years together are the span, each once', () => {
+    fc.assert(
+      fc.property(spans, (one) => {
+        const years = Array.from({ length: 20 }, (_, n) => inYear(one, 2019 + n)).flat();
+        expect(years).toEqual(within(one, '2000-01-01', '2099-12-31'));
+        expect(years[0]).toBe(one.fromDate);
+        expect(years.at(-1)).toBe(one.toDate ?? one.fromDate);
+      }),
+    );
+  });
+
+  test('a recurring span is on the same dates of the next year, over its end too', () => {
+    expect(nextYearOf(span('2026-12-30', '2027-01-02'))).toEqual(span('2027-12-30', '2028-01-02'));
+    expect(nextYearOf(span('2026-08-17'))).toEqual(span('2027-08-17'));
+    // 31 dates would be 32 in a leap year.
+    expect(nextYearOf(span('2027-02-27', '2027-03-29'))).toEqual(span('2028-02-27', '2028-03-28'));
+  });
+
+  test('29 February is only in leap years: a single one is left out, a span does without it', () => {
+    expect(nextYearOf(span('2028-02-29'))).toBeNull();
+    expect(nextYearOf(span('2028-02-27', '2028-02-29'))).toEqual(span('2029-02-27', '2029-02-28'));
+    expect(nextYearOf(span('2028-02-29', '2028-03-02'))).toEqual(span('2029-03-01', '2029-03-02'));
+    expect(nextYearOf(span('2028-02-28', '2028-02-29'))).toEqual(span('2029-02-28'));
+  });
+
+  test('a year later it is a span of dates again, of one date fewer or more at most', () => {
+    fc.assert(
+      fc.property(spans, (one) => {
+        const next = nextYearOf(one);
+        if (next === null) return expect(one).toEqual(span(one.fromDate));
+        const count = (of: HolidaySpan) => within(of, '2000-01-01', '2099-12-31').length;
+        expect(isCalendarDate(next.fromDate) && isCalendarDate(next.toDate ?? next.fromDate)).toBe(true);
+        expect(Math.abs(count(next) - count(one))).toBeLessThanOrEqual(1);
+        expect(holidayRange({ ...next, kind: 'company' })).toBeNull();
+      }),
+    );
+  });
+});
