@@ -5,6 +5,7 @@ import { useMay } from '../platform/resource/data/permissions.ts';
 import { ResourceListPage } from '../platform/resource/list/resource-list-page.tsx';
 import { pages as dayPages } from './holiday.ts';
 import { pages as calendarPages } from './holiday-calendar.ts';
+import { HolidayList } from './holiday-list.tsx';
 import { useOrganisationWords } from './use-organisation-words.ts';
 
 const HolidayYear = lazy(async () => ({ default: (await import('./holiday-year.tsx')).HolidayYear }));
@@ -29,7 +30,7 @@ export function Component() {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'days' && <ResourceListPage key="days" pages={dayPages} parts={{ imports: false }} />}
+      {tab === 'days' && <HolidayList />}
       {tab === 'calendars' && <ResourceListPage key="calendars" pages={calendarPages} />}
       {tab === 'year' && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>

@@ -6,6 +6,7 @@ import {
   dayNumber,
   GetHolidayYear,
   HOLIDAY_KIND_LABELS,
+  HOLIDAY_STATE_LABELS,
   HolidayCalendar,
   type HolidayKind,
   type Locale,
@@ -25,7 +26,7 @@ import { useSubmit } from '../platform/submit/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
 import './holiday-year.css';
 
-type Day = { readonly date: string; readonly name: string; readonly kind: string };
+type Day = ReplyOf<typeof GetHolidayYear>[number];
 
 const kindText = (kind: string, locale: Locale): string | undefined =>
   HOLIDAY_KIND_LABELS[kind as HolidayKind]?.[locale];
@@ -62,8 +63,14 @@ export function HolidayYear() {
   if (calendarId === null) return <ListMessage title={t('holidays.noCalendar')} hint={t('holidays.noCalendarHint')} />;
   // Those of calendars above are copied there.
   const own = calendars.data.find(({ id }) => id === calendarId)?.['name'];
-  const yearly = (days ?? []).filter(
-    ({ kind, calendar }) => calendar === own && YEARLY_HOLIDAY_KINDS.some((one) => one === kind),
+  const whole = [...new Map((days ?? []).map((day) => [day.id, day])).values()];
+  // What is copied: a span in the year in which it begins.
+  const yearly = whole.filter(
+    ({ kind, calendar, state, fromDate }) =>
+      calendar === own &&
+      state === 'published' &&
+      fromDate.startsWith(`${year}-`) &&
+      YEARLY_HOLIDAY_KINDS.some((one) => one === kind),
   ).length;
   const copy = () =>
     void submit((idempotencyKey) =>
@@ -99,14 +106,30 @@ export function HolidayYear() {
       </div>
       {days && days.length === 0 && <p>{t('holidays.none', { year })}</p>}
       <ul className="holiday-list">
-        {(days ?? []).map((day) => (
+        {whole.map((day) => (
           <li key={day.id}>
-            <time dateTime={day.date}>{formatDate(day.date, locale)}</time> <strong>{day.name}</strong>
-            <small>{[kindText(day.kind, locale), day.calendar].filter(Boolean).join(' · ')}</small>
+            <Dates day={day} /> <strong>{day.name}</strong>
+            <small>
+              {[day.state === 'draft' && HOLIDAY_STATE_LABELS.draft[locale], kindText(day.kind, locale), day.calendar]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The whole of it, also where it begins or ends in another year. */
+function Dates({ day: { fromDate, toDate } }: { day: Day }) {
+  const { locale } = useOrganisationWords();
+  const first = <time dateTime={fromDate}>{formatDate(fromDate, locale)}</time>;
+  if (fromDate === toDate) return first;
+  return (
+    <>
+      {first} – <time dateTime={toDate}>{formatDate(toDate, locale)}</time>
+    </>
   );
 }
 
@@ -128,6 +151,7 @@ function Month({ month, holidays, locale }: MonthProps) {
             key={date}
             data-holiday={holidays.has(date) || undefined}
             data-half={holidays.get(date)?.kind.endsWith('-half') || undefined}
+            data-draft={holidays.get(date)?.state === 'draft' || undefined}
             data-rest={sinceMonday(date) > 4 || undefined}
             title={holidays.get(date)?.name}
           >
