@@ -1,4 +1,4 @@
-import { label, PICTURE_KINDS } from '@personalia/contract';
+import { HOLIDAY_STATE_LABELS, label, PICTURE_KINDS } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
 /** What the audit trail calls the records of this area. */
@@ -13,6 +13,7 @@ export const trail: TrailWords = {
   },
   targets: { merged_into_id: 'OrganizationUnit' },
   wordsOf: {
+    Holiday: { state: HOLIDAY_STATE_LABELS },
     Employer: { kind: Object.fromEntries(PICTURE_KINDS.map(({ value, label: words }) => [value, words])) },
   },
 };

@@ -198,6 +198,8 @@ describe('attendance 8.1, 8.2: days of several dates, drafts and publishing', ()
     ]);
     expect(succeeded(await publish(outing)).body.data).toEqual({ changed: 1, unchanged: 0 });
     expect(await datesOf(id)).toHaveLength(3);
+    const history = succeeded(await hr.get(`/v1/Holiday/${half}/History`)).body.data;
+    expect(history[0].changes).toContainEqual({ field: 'state', old: 'draft', new: 'published' });
   });
 
   test('8.2: to deactivate a day withdraws it, and to activate it makes a draft of it', async () => {

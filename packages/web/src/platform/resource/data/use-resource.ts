@@ -34,7 +34,7 @@ export function useResourcePage(resource: Resource, query: Readonly<Record<strin
 }
 
 /** What a history needs to know of the kind of record that it is of. */
-export type HistorySource = Pick<Resource, 'name' | 'fields'> & {
+export type HistorySource = Pick<Resource, 'name' | 'fields' | 'figures'> & {
   readonly endpoints: Pick<Resource['endpoints'], 'history'>;
 };
 

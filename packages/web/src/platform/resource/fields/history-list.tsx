@@ -68,7 +68,11 @@ function Entry({ of, entry, times }: EntryProps) {
   const { t, locale } = useWords();
   // As they stand in the form, and not as the trail happens to keep them.
   const rows = 'of' in of ? of.label[locale] : null;
-  const known: Readonly<Record<string, Field>> = { ...of.fields, ...BESIDE };
+  const known: Readonly<Record<string, Field>> = {
+    ...('figures' in of ? of.figures : {}),
+    ...of.fields,
+    ...BESIDE,
+  };
   const order = ['status', ...Object.keys(known)];
   const changes = entry.changes
     .filter(({ field }) => order.includes(field))
