@@ -10,7 +10,11 @@ const MOST = 200;
 /** Who changed a record, newest first; fields that the caller may not see are left out. */
 export function historyOf(tx: Tx, caller: Caller, resource: Resource, id: string): Promise<HistoryEntry[]> {
   // A figure is in the trail where it is a column of the record's own.
-  const shown = [...visibleFields(resource, caller), ...visibleFields({ fields: resource.figures ?? {} }, caller), 'status'];
+  const shown = [
+    ...visibleFields(resource, caller),
+    ...visibleFields({ fields: resource.figures ?? {} }, caller),
+    'status',
+  ];
   const names = new Map(shown.map((name) => [columnName(name), name]));
   return trailOf(tx, caller, resource.name, id, names);
 }
