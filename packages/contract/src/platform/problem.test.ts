@@ -7,6 +7,7 @@ import { claimProblems } from './problems/claim.ts';
 import { correctionProblems } from './problems/correction.ts';
 import { employeeProblems } from './problems/employee.ts';
 import { formulaProblems } from './problems/formula.ts';
+import { holidayProblems } from './problems/holiday.ts';
 import { importProblems } from './problems/import.ts';
 import { leaveProblems } from './problems/leave.ts';
 import { leaveBalanceProblems } from './problems/leave-balance.ts';
@@ -31,6 +32,7 @@ const LISTS = [
   formulaProblems,
   accessProblems,
   organisationProblems,
+  holidayProblems,
   regionProblems,
   employeeProblems,
   timelineProblems,
