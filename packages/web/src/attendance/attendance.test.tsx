@@ -88,35 +88,40 @@ test('attendance 3: the shift of the last day is repeated on the next, and the w
   );
 });
 
+const CLOSING = '01900000-0000-7000-8000-0000000000cc';
+
 test('attendance 8: a year of a calendar lists its days with the calendar they come from', async () => {
   const { user } = renderPage('/holiday?tab=year', {
     answers: [
       answer(Holiday.endpoints.page, new Rows([])),
       answer(HolidayCalendar.endpoints.page, new Rows([{ ...kept, code: 'ID', name: 'National holidays' }])),
       answer(CopyHolidayYear, { added: 1, skipped: 0 }),
-      answer(GetHolidayYear, ({ query }) => [
-        {
-          id: shiftId,
-          date: `${(query as { year: string }).year}-08-17`,
-          name: 'Independence Day',
-          kind: 'public',
-          calendar: 'National holidays',
-        },
-        {
-          id: id,
-          date: `${(query as { year: string }).year}-12-31`,
-          name: 'New Year’s Eve',
-          kind: 'second-half',
-          calendar: 'National holidays',
-        },
-      ]),
+      answer(GetHolidayYear, ({ query }) => {
+        const { year } = query as { year: string };
+        const day = { calendar: 'National holidays', state: 'published' } as const;
+        const single = (date: string) => ({ ...day, date, fromDate: date, toDate: date });
+        const span = { ...day, id: CLOSING, name: 'Closing', kind: 'company', state: 'draft' } as const;
+        const turn = { ...span, fromDate: `${year}-12-30`, toDate: `${Number(year) + 1}-01-02` };
+        return [
+          { ...single(`${year}-08-17`), id: shiftId, name: 'Independence Day', kind: 'public' },
+          { ...single(`${year}-12-24`), id, name: 'Christmas Eve', kind: 'second-half' },
+          { ...turn, date: `${year}-12-30` },
+          { ...turn, date: `${year}-12-31` },
+        ];
+      }),
     ],
   });
   await screen.findByText('Independence Day');
   expect(screen.getByText('Half day: second half off · National holidays')).toBeTruthy();
-  const copied = `Copy 1 company day to ${new Date().getUTCFullYear() + 1}`;
+  // A span is one line, whole; a draft is said to be one, and is not copied.
+  const year = new Date().getUTCFullYear();
+  const closing = screen.getByText('Closing').closest('li');
+  expect(closing?.textContent).toBe(
+    `30 Dec ${year} – 2 Jan ${year + 1} ClosingDraft · Company holiday · National holidays`,
+  );
+  const copied = `Copy 1 company day to ${year + 1}`;
   await user.click(screen.getByRole('button', { name: copied }));
-  expect(await screen.findByText('1 day copied. Not copied: 0.')).toBeTruthy();
+  expect(await screen.findByText('1 day copied as a draft. Not copied: 0.')).toBeTruthy();
   expect(callsOf(CopyHolidayYear).at(-1)?.params).toEqual({ id });
   const before = Number(callsOf(GetHolidayYear).at(-1)?.query['year']);
   await user.click(screen.getByRole('button', { name: 'Next year' }));
