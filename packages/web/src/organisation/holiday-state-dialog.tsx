@@ -62,7 +62,7 @@ export function HolidayStateDialog({ act, ids, name, onDone, onClose }: Props) {
         <>
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button type="primary" danger={act === 'withdraw'} loading={isBusy} disabled={count === 0} onClick={write}>
-            {count === 0 ? t(`holidays.${act}.action`) : t(`holidays.${act}.confirm`, { count })}
+            {count === 0 || name ? t(`holidays.${act}.action`) : t(`holidays.${act}.confirm`, { count })}
           </Button>
         </>
       }
