@@ -1,5 +1,6 @@
 import {
   AddCorrectionFile,
+  AddScheduleVersion,
   AssignUnmatchedPunches,
   AttendanceDevice,
   AttendanceFileProfile,
@@ -38,6 +39,7 @@ import {
   GetOvertimeRequest,
   GetOvertimeRequests,
   GetPunches,
+  GetScheduleVersions,
   GetShiftVersions,
   GetUnmatchedPunches,
   ImportCorrections,
@@ -100,8 +102,11 @@ import { periodRoutes } from './period/routes.ts';
 import { excludePunch, includePunch, reassignPunch } from './punch/decide.ts';
 import { pageOfPunches } from './punch/view.ts';
 import { rosterRoutes } from './roster/routes.ts';
+import { SCHEDULE_DAYS } from './schedule/days.ts';
 import { defaultScheduleHandlers } from './schedule/default-schedule.ts';
-import { previewSchedule, SCHEDULE_ROWS, scheduleHandlers } from './schedule/work-schedule.ts';
+import { previewSchedule } from './schedule/preview.ts';
+import { addScheduleVersion, scheduleVersions } from './schedule/versions.ts';
+import { scheduleHandlers } from './schedule/work-schedule.ts';
 import { saveEmployerRules, viewEmployerRules } from './setting/employer-rules.ts';
 import { previewCutOff, saveGeneralSetting, viewGeneralSetting } from './setting/general-setting.ts';
 import { ownStatusHandlers } from './setting/own-status.ts';
@@ -122,7 +127,9 @@ export const routes: readonly Route[] = [
 
   ...resource(Shift, shiftHandlers),
   route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
-  ...resourceWithRows(WorkSchedule, SCHEDULE_ROWS, scheduleHandlers),
+  ...resourceWithRows(WorkSchedule, [SCHEDULE_DAYS], scheduleHandlers),
+  route(GetScheduleVersions, ({ tx, caller, input }) => scheduleVersions(tx, caller, input.params.id)),
+  route(AddScheduleVersion, addScheduleVersion),
   route(PreviewWorkSchedule, previewSchedule),
   ...resource(DefaultWorkSchedule, defaultScheduleHandlers),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),

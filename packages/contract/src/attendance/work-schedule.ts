@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateWord, idWord } from '../platform/address-words.ts';
+import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
@@ -20,6 +20,15 @@ export const WorkSchedule = defineResource('WorkSchedule', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    effectiveFrom: field
+      .date({
+        label: label('Applies from', 'Berlaku mulai'),
+        help: label(
+          'A changed pattern applies from this date. Without another date it applies from today; earlier days keep their plan.',
+          'Pola yang diubah berlaku mulai tanggal ini. Tanpa tanggal lain berlaku mulai hari ini; hari sebelumnya tetap.',
+        ),
+      })
+      .optional(),
     cycleLength: field.integer({
       label: label('Days in the cycle', 'Hari dalam siklus'),
       least: '1',
@@ -59,6 +68,7 @@ export const WorkSchedule = defineResource('WorkSchedule', {
 export type WorkSchedule = RecordOf<typeof WorkSchedule>;
 
 const MOST_SHIFTS = 3;
+const MOST_DAYS = 366;
 
 /** SCHEDULE_SHIFT_TWICE, SCHEDULE_MANY_SHIFTS: up to three different shifts a day. */
 const shiftsOfADay: RowsRule = (rows) => {
@@ -107,8 +117,61 @@ export const PreviewWorkSchedule = defineEndpoint({
   params: idParams,
   query: z.strictObject({
     from: dateWord.optional(),
+    to: dateWord.optional(),
     offset: z.coerce.number().int().min(0).max(365).default(0),
+    /** Whose holidays: those of a calendar, or of the calendar of a location. */
     calendarId: idWord.optional(),
+    locationId: idWord.optional(),
   }),
   reply: z.object({ days: z.array(planDay) }),
+});
+
+const scheduleVersion = z
+  .object({
+    /** Null: always, until the next. */
+    from: z.string().nullable(),
+    /** Null: from then on. */
+    to: z.string().nullable(),
+    cycleLength: z.int(),
+    anchorDate: z.string(),
+    holidayRule: z.string(),
+    workDays: z.int(),
+    /** On average over the cycle. */
+    weeklyHours: z.string(),
+    days: z.array(z.object({ day: z.int(), shifts: z.array(z.string()) })),
+  })
+  .meta({ id: 'WorkScheduleVersion' });
+export type WorkScheduleVersion = z.output<typeof scheduleVersion>;
+
+export const GetScheduleVersions = defineEndpoint({
+  name: 'GetScheduleVersions',
+  summary: 'What a work schedule was, is and will be, the latest first',
+  method: 'GET',
+  path: '/v1/WorkSchedule/{id}/Versions',
+  access: { menu: attendancePages.workSchedule.path, action: 'view' },
+  params: idParams,
+  reply: z.array(scheduleVersion),
+});
+
+export const AddScheduleVersion = defineEndpoint({
+  name: 'AddScheduleVersion',
+  summary: 'A new version of a work schedule from a date on; what is left out stays as it is',
+  method: 'POST',
+  path: '/v1/WorkSchedule/{id}/NewVersion',
+  access: { menu: attendancePages.workSchedule.path, action: 'edit' },
+  params: idParams,
+  body: z
+    .strictObject({
+      version: versionNumber,
+      effectiveFrom: dateWord,
+      pattern: z
+        .strictObject({
+          cycleLength: z.int().min(1).max(MOST_DAYS),
+          anchorDate: dateWord,
+          days: WorkScheduleDays.put.body.shape.rows,
+        })
+        .optional(),
+    })
+    .meta({ id: 'WorkScheduleNewVersion' }),
+  reply: WorkSchedule.record,
 });

@@ -35,6 +35,30 @@ export interface AttendanceTables {
     created_at: Generated<string>;
     created_by: string | null;
   };
+  work_schedule_version: {
+    tenant_id: string;
+    work_schedule_id: string;
+    valid_from: string;
+    was: Json<unknown>;
+    created_at: Generated<string>;
+    created_by: string | null;
+  };
+  work_schedule_version_day: {
+    tenant_id: string;
+    work_schedule_id: string;
+    valid_from: string;
+    day: number;
+    shift_id: string;
+  };
+  /** A view: the working days of every version. */
+  work_schedule_planned_day: {
+    tenant_id: string;
+    work_schedule_id: string;
+    valid_from: string | null;
+    id: string | null;
+    day: number;
+    shift_id: string;
+  };
   work_schedule_day: RecordColumns & { work_schedule_id: string; day: number; shift_id: string };
   shift_group_schedule: RecordColumns & {
     employee_shift_group_id: string;

@@ -21,6 +21,7 @@ import {
   type Schedule,
   type ScheduleShift,
   scheduleOn,
+  weeklyHoursOf,
 } from './index.ts';
 
 const fixed = (startTime: string, endTime: string, more: Partial<ShiftTimes> = {}): ScheduleShift => ({
@@ -101,6 +102,13 @@ describe('attendance 3: work schedules', () => {
     expect(findSlotOverlap([on(1, fixed('05:00', '13:00')), on(7, NIGHT)], 7)).toMatchObject({ day: 1 });
     expect(findSlotOverlap([on(1, fixed('07:00', '07:00'))], 1)).toBeNull();
     expect(findDayBeyond([{ day: 7 }, { day: 8 }], 7)).toBe(1);
+  });
+
+  test('3: six days of 420 minutes are 42 hours a week, four of 720 in six days 56', () => {
+    const days = (n: number, shift: ScheduleShift) => Array.from({ length: n }, (_, at) => on(at + 1, shift));
+    expect(weeklyHoursOf({ cycleLength: 7, days: days(6, fixed('08:00', '15:00')) })).toBe('42');
+    expect(weeklyHoursOf({ cycleLength: 6, days: days(4, fixed('07:00', '19:00')) })).toBe('56');
+    expect(weeklyHoursOf({ cycleLength: 7, days: [] })).toBe('0');
   });
 
   test('3: every two weeks on Monday to Wednesday from 2026-07-06', () => {

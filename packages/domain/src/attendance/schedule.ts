@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   compare,
   type Decimal,
+  divide,
   hoursOfMinutes,
   type ShiftTimes,
   shiftMinutes,
@@ -67,6 +68,12 @@ export function findSlotOverlap(days: readonly ScheduleDay[], cycleLength: numbe
 export function findDayBeyond(days: readonly { readonly day: number }[], cycleLength: number): number | null {
   const row = days.findIndex(({ day }) => day > cycleLength);
   return row < 0 ? null : row;
+}
+
+/** Hours of work in seven days, on average over the cycle. */
+export function weeklyHoursOf({ cycleLength, days }: Pick<Schedule, 'cycleLength' | 'days'>): Decimal {
+  const minutes = days.reduce((sum, { shift }) => sum + shiftMinutes(shift), 0);
+  return divide(String(minutes * 7) as Decimal, String(60 * cycleLength) as Decimal, 2);
 }
 
 /** What a schedule plans, hour by hour of its cycle. The longest day of the cycle is a full day; without any it is eight hours. */

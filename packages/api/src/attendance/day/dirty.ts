@@ -55,20 +55,6 @@ export const markGroup = (tx: Tx, tenantId: string, groupId: string, others: rea
     'SCHEDULE',
   );
 
-/** Days that are not final yet of those who follow a schedule, by a group or by default: other times do not change what is past. */
-export const markUnfinished = (tx: Tx, tenantId: string, scheduleId: string): Promise<number> =>
-  markSelected(
-    tx,
-    tenantId,
-    sql`select a.employee_id, a.date from attendance_day a
-      where a.tenant_id = ${tenantId} and a.state = 'provisional'
-        and (exists (select from shift_group_member m join shift_group_schedule g on g.tenant_id = m.tenant_id
-              and g.employee_shift_group_id = m.employee_shift_group_id
-            where m.tenant_id = a.tenant_id and m.employee_id = a.employee_id and g.work_schedule_id = ${scheduleId}::uuid)
-          or exists (select from default_work_schedule w where w.tenant_id = a.tenant_id and w.work_schedule_id = ${scheduleId}::uuid))`,
-    'SCHEDULE',
-  );
-
 /** The last days of those at a place whose default schedule becomes another one. */
 export const markDefault = (
   tx: Tx,

@@ -8,12 +8,14 @@ interface Named {
   readonly offsetDays: number;
 }
 
-/** Finds a schedule with its pattern as it is on a date, made once for each version of its shifts. */
+/** Finds a schedule with its pattern as it is on a date, made once for each version of it and of its shifts. */
 export function followedSchedules(
   schedules: ReadonlyMap<string, NamedSchedule>,
 ): (one: Named, date: CalendarDate) => FollowedSchedule<LoadedShift> | null {
   const wereOtherwise = new Set(
-    [...schedules.values()].filter(({ days }) => days.some(({ shift }) => shift.earlier)).map(({ id }) => id),
+    [...schedules.values()]
+      .filter(({ days, earlier }) => earlier || days.some(({ shift }) => shift.earlier))
+      .map(({ id }) => id),
   );
   const follows = new Map<string, FollowedSchedule<LoadedShift>>();
   return ({ scheduleId, offsetDays }, date) => {
@@ -21,7 +23,9 @@ export function followedSchedules(
     if (!named) return null;
     const schedule = wereOtherwise.has(scheduleId) ? scheduleWith(named, date) : named;
     const versions =
-      schedule === named ? 'now' : schedule.days.map(({ shift }) => shift.effectiveFrom ?? 'always').join();
+      schedule === named
+        ? 'now'
+        : [schedule, ...schedule.days.map(({ shift }) => shift)].map(({ effectiveFrom }) => effectiveFrom).join();
     const key = `${scheduleId} ${offsetDays} ${versions}`;
     const known = follows.get(key);
     if (known) return known;

@@ -1,17 +1,22 @@
 import type { CalendarDate } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import type { GroupSchedule, Membership, RosterOverride, WorkPattern } from '@personalia/domain';
-import { patternOf, type Schedule } from '@personalia/domain';
+import { patternOf, type Schedule, versionOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ids, isAmong, isPerson } from './ids.ts';
 import { type LoadedShift, loadShifts, shiftOn } from './load-shifts.ts';
 import { rosterKeyIn, shiftIdsIn } from './override-shifts.ts';
 
+/** A work schedule as it is from a date on, and as it was before. */
 export type NamedSchedule = Omit<Schedule, 'days'> & {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly days: readonly { readonly day: number; readonly shift: LoadedShift }[];
+  /** Null: always. */
+  readonly effectiveFrom: CalendarDate | null;
+  /** The latest first. */
+  readonly earlier?: readonly NamedSchedule[];
 };
 
 /** Schedules with the shifts of their days, by id, in one round trip. */
@@ -25,22 +30,32 @@ export async function loadSchedules(tx: Tx, tenantId: string, ids: Ids): Promise
   return schedulesFrom(schedules, planned, shifts);
 }
 
-export type ScheduleRow = Omit<NamedSchedule, 'days'>;
+export type ScheduleRow = Omit<NamedSchedule, 'days' | 'earlier'> & {
+  /** Its days go by this date; null: those of what the schedule is now. */
+  readonly version: CalendarDate | null;
+};
 export interface ScheduleDayRow {
   readonly scheduleId: string;
+  readonly version: CalendarDate | null;
   readonly day: number;
   readonly shiftId: string;
 }
 
 const daysOf = (tenantId: string, ids: Ids) =>
-  sql`work_schedule_day d where d.tenant_id = ${tenantId} and d.work_schedule_id ${isAmong(ids)}`;
+  sql`work_schedule_planned_day d where d.tenant_id = ${tenantId} and d.work_schedule_id ${isAmong(ids)}`;
 
 /** The same as queries, for statements that read more besides. */
 export const schedulesQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleRow> => sql<ScheduleRow>`
-    select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule"
-    from work_schedule where tenant_id = ${tenantId} and id ${isAmong(ids)}`;
+    with known as (
+      select s.*, null::date as kept_from from work_schedule s where s.tenant_id = ${tenantId} and s.id ${isAmong(ids)}
+      union all
+      select (jsonb_populate_record(null::work_schedule, v.was)).*, v.valid_from from work_schedule_version v
+      where v.tenant_id = ${tenantId} and v.work_schedule_id ${isAmong(ids)}
+    ) select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule",
+      effective_from as "effectiveFrom", kept_from as version
+    from known order by kept_from desc nulls first`;
 export const scheduleDaysQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleDayRow> => sql<ScheduleDayRow>`
-    select d.work_schedule_id as "scheduleId", d.day, d.shift_id as "shiftId" from ${daysOf(tenantId, ids)} order by d.day, d.id`;
+    select d.work_schedule_id as "scheduleId", d.valid_from as version, d.day, d.shift_id as "shiftId" from ${daysOf(tenantId, ids)} order by d.day, d.id`;
 export const shiftIdsOfSchedules = (tenantId: string, ids: Ids): RawBuilder<unknown> =>
   sql`(select d.shift_id from ${daysOf(tenantId, ids)})`;
 
@@ -49,24 +64,31 @@ export function schedulesFrom(
   planned: readonly ScheduleDayRow[],
   shifts: ReadonlyMap<string, LoadedShift>,
 ): ReadonlyMap<string, NamedSchedule> {
+  const daysOfVersion = Map.groupBy(planned, ({ scheduleId, version }) => `${scheduleId} ${version}`);
+  const versions = Map.groupBy(
+    schedules.map(({ version, ...schedule }) => ({
+      ...schedule,
+      days: (daysOfVersion.get(`${schedule.id} ${version}`) ?? []).flatMap(({ day, shiftId }) => {
+        const shift = shifts.get(shiftId);
+        return shift ? [{ day, shift }] : [];
+      }),
+    })),
+    ({ id }) => id,
+  );
   return new Map(
-    schedules.map((schedule) => [
-      schedule.id,
-      {
-        ...schedule,
-        days: planned.flatMap(({ scheduleId, day, shiftId }) => {
-          const shift = shifts.get(shiftId);
-          return scheduleId === schedule.id && shift ? [{ day, shift }] : [];
-        }),
-      },
-    ]),
+    [...versions].map(([id, [latest, ...earlier]]) => {
+      const { code, name } = latest as NamedSchedule;
+      const named = earlier.map((one) => ({ ...one, code, name }));
+      return [id, { ...(latest as NamedSchedule), ...(named.length > 0 ? { earlier: named } : {}) }];
+    }),
   );
 }
 
-/** A schedule with its shifts as they are on a date. */
+/** A schedule as it is on a date, with its shifts as they are then. */
 export function scheduleWith(schedule: NamedSchedule, date: CalendarDate): NamedSchedule {
-  const days = schedule.days.map(({ day, shift }) => ({ day, shift: shiftOn(shift, date) }));
-  return days.every(({ shift }, n) => shift === schedule.days[n]?.shift) ? schedule : { ...schedule, days };
+  const version = versionOn(schedule, date);
+  const days = version.days.map(({ day, shift }) => ({ day, shift: shiftOn(shift, date) }));
+  return days.every(({ shift }, n) => shift === version.days[n]?.shift) ? version : { ...version, days };
 }
 
 export type MemberOf = Membership & { readonly employeeId: string };

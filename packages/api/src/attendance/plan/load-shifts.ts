@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type ScheduleShift, type ShiftRules, STANDARD_RULES } from '@personalia/domain';
+import { type ScheduleShift, type ShiftRules, STANDARD_RULES, versionOn } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ids, isAmong } from './ids.ts';
 
@@ -14,15 +14,8 @@ export type LoadedShift = ScheduleShift & {
   readonly earlier?: readonly LoadedShift[];
 };
 
-/** A shift as it is on a date; before its first version, as that. */
-export function shiftOn(shift: LoadedShift, date: CalendarDate): LoadedShift {
-  const { earlier = [] } = shift;
-  if (earlier.length === 0 || shift.effectiveFrom === null || shift.effectiveFrom <= date) return shift;
-  return (
-    earlier.find(({ effectiveFrom }) => effectiveFrom === null || effectiveFrom <= date) ??
-    (earlier.at(-1) as LoadedShift)
-  );
-}
+/** A shift as it is on a date. */
+export const shiftOn = (shift: LoadedShift, date: CalendarDate): LoadedShift => versionOn(shift, date);
 
 export type ShiftRow = ScheduleShift & {
   readonly id: string;

@@ -36,10 +36,10 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
   const planned = sql`select 1 from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
     and r.date between ${from}::date and ${to}::date and ${seen}`;
   const scheduled = sql`and exists (select from shift_group_schedule g
-    join work_schedule_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
+    join work_schedule_planned_day d on d.tenant_id = g.tenant_id and d.work_schedule_id = g.work_schedule_id
     where g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id and g.valid_from <= ${to}::date
       and d.shift_id = ${shiftId ?? null}::uuid)`;
-  const byDefault = sql`exists (select from work_schedule_day d join default_work_schedule w on w.tenant_id = d.tenant_id
+  const byDefault = sql`exists (select from work_schedule_planned_day d join default_work_schedule w on w.tenant_id = d.tenant_id
     and w.work_schedule_id = d.work_schedule_id
     where d.tenant_id = ${tenantId} and d.shift_id = ${shiftId ?? null}::uuid
       and w.id = ${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, sql`${from}::date`)})`;

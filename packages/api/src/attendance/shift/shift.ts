@@ -1,7 +1,8 @@
 import { Shift } from '@personalia/contract';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { refuseWrongSchedules, schedulesWith } from '../schedule/overlaps.ts';
-import { keepVersion, readShift } from './versions.ts';
+import { keepVersion } from '../version/keep-version.ts';
+import { readShift, shiftVersion } from './versions.ts';
 
 const plain = defaults(Shift);
 
@@ -10,11 +11,13 @@ export const shiftHandlers: ResourceHandlers = {
   ...plain,
   update: async (call) => {
     const { tx, caller, input } = call;
+    const { tenantId } = caller;
     const { id } = input.params;
-    const before = await readShift(tx, caller.tenantId, id);
+    const before = await readShift(tx, tenantId, id);
     const changed = await plain.update(call);
-    await refuseWrongSchedules(tx, caller.tenantId, await schedulesWith(tx, caller.tenantId, id), 'startTime');
-    const isLater = before !== undefined && (await keepVersion(tx, caller, id, before));
+    await refuseWrongSchedules(tx, tenantId, await schedulesWith(tx, tenantId, id), 'startTime');
+    const after = await readShift(tx, tenantId, id);
+    const isLater = before && after && (await keepVersion(tx, tenantId, shiftVersion, { id, before, after }));
     return isLater ? plain.one(call) : changed;
   },
 };

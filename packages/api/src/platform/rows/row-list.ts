@@ -70,7 +70,7 @@ export function rowListRoutes({ list, store }: Pick<RecordRows, 'list' | 'store'
 }
 
 /** The record counts a change of its rows as one of its own, so two people's changes cannot pass each other. */
-async function raiseVersion(tx: Tx, caller: Caller, of: Resource, id: string, version: number): Promise<void> {
+export async function raiseVersion(tx: Tx, caller: Caller, of: Resource, id: string, version: number): Promise<void> {
   const done = await sql`
     update ${sql.table(of.table)} set version = version + 1, updated_at = now(), updated_by = ${caller.userId}
     where tenant_id = ${caller.tenantId} and id = ${id} and version = ${version}`.execute(tx);
@@ -116,7 +116,7 @@ async function readRows(tx: Tx, caller: Caller, list: RowList, store: RowListSto
  * Takes away what is gone or has changed, then adds what is new or has changed, each row under its id: in between no two
  * rows can stand in each other's way. A field that the caller may not edit keeps what it had.
  */
-async function writeRows(
+export async function writeRows(
   tx: Tx,
   caller: Caller,
   list: RowList,

@@ -17,6 +17,16 @@ export const shiftProblems = {
     'Days before {date} are in a closed period. Enter {date} or a later date.',
     'Hari sebelum {date} ada dalam periode yang ditutup. Isi {date} atau tanggal sesudahnya.',
   ),
+  SCHEDULE_FROM_LOCKED: problem(
+    422,
+    'Days before {date} are in a closed period. Enter {date} or a later date.',
+    'Hari sebelum {date} ada dalam periode yang ditutup. Isi {date} atau tanggal sesudahnya.',
+  ),
+  SCHEDULE_VERSION_ORDER: problem(
+    422,
+    'The latest version applies from {date}. Enter a later date.',
+    'Versi terakhir berlaku mulai {date}. Isi tanggal sesudahnya.',
+  ),
   SHIFT_FLEX_REQUIRED: problem(422, 'Enter from when until when the shift may start.', 'Isi rentang jam mulai sif.'),
   SHIFT_FLEX_ORDER: problem(
     422,

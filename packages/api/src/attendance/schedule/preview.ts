@@ -1,0 +1,63 @@
+import {
+  addDays,
+  type CalendarDate,
+  dayNumber,
+  type PlannedDay,
+  type PreviewWorkSchedule,
+  WorkSchedule,
+} from '@personalia/contract';
+import type { Tx } from '@personalia/database';
+import { rosterDay } from '@personalia/domain';
+import { sql } from 'kysely';
+import type { Handler } from '../../platform/http/index.ts';
+import { storeOf } from '../../platform/resource/index.ts';
+import { followedSchedules } from '../plan/follows.ts';
+import { holidaysOf } from '../plan/holidays.ts';
+import { datesFrom } from '../plan/load-people.ts';
+import { loadSchedules } from '../plan/load-schedules.ts';
+import { tenantToday } from '../today.ts';
+
+const WEEKS_SHOWN = 8;
+/** The longest range that is shown at once. */
+const MOST_DAYS = 400;
+
+const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
+
+async function calendarOf(tx: Tx, tenantId: string, locationId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select holiday_calendar_id as id from location where tenant_id = ${tenantId} and id = ${locationId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The days of a schedule, each by the version of that day: eight weeks from this one on unless a range is asked for (attendance 3). */
+export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx, caller, input }) => {
+  const { tenantId } = caller;
+  const { id } = input.params;
+  await storeOf(WorkSchedule).one(tx, caller, id);
+  const { offset, locationId } = input.query;
+  const from = (input.query.from as CalendarDate | undefined) ?? mondayOf(await tenantToday(tx, tenantId));
+  const asked = (input.query.to as CalendarDate | undefined) ?? addDays(from, WEEKS_SHOWN * 7 - 1);
+  const last = addDays(from, MOST_DAYS - 1);
+  const to = asked < last ? asked : last;
+  const calendarId = input.query.calendarId ?? (locationId ? await calendarOf(tx, tenantId, locationId) : null);
+  const holidays = calendarId ? (await holidaysOf(tx, tenantId, [calendarId], from, to)).get(calendarId) : undefined;
+  const followsOn = followedSchedules(await loadSchedules(tx, tenantId, [id]));
+  const days = datesFrom(from, to).map((date): PlannedDay => {
+    const { plan, shifts } = rosterDay(date, {
+      isEmployed: true,
+      holiday: holidays?.get(date) ?? null,
+      follows: followsOn({ scheduleId: id, offsetDays: offset }, date),
+      override: null,
+    });
+    return {
+      date,
+      kind: plan.kind as PlannedDay['kind'],
+      shifts: shifts.map(({ code }) => code),
+      hours: plan.scheduledHours,
+      holiday: plan.holiday?.name ?? null,
+    };
+  });
+  return { days };
+};
