@@ -29,6 +29,7 @@ export * from './roster-file.ts';
 export * from './roster-note.ts';
 export * from './roster-publish.ts';
 export * from './rows-of-records.ts';
+export * from './schedule-template.ts';
 export * from './shift.ts';
 export * from './shift-fields.ts';
 export * from './shift-time.ts';

@@ -11,5 +11,4 @@ export * from './repeated-hour.ts';
 export * from './roster/index.ts';
 export * from './rules-in-force.ts';
 export * from './schedule.ts';
-export * from './schedule-template.ts';
 export * from './version-on.ts';

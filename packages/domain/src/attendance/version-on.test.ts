@@ -1,15 +1,16 @@
-import { addDays, type CalendarDate, calendarDate as day } from '@personalia/contract';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { cycleDay } from '../platform/day-plan/index.ts';
 import {
-  changeOfVersion,
+  addDays,
+  type CalendarDate,
+  calendarDate as day,
   daysOfTemplate,
   SCHEDULE_TEMPLATES,
   type ScheduleTemplate,
   shiftsOfTemplate,
-  versionOn,
-} from './index.ts';
+} from '@personalia/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cycleDay } from '../platform/day-plan/index.ts';
+import { changeOfVersion, versionOn } from './index.ts';
 
 interface Version {
   readonly name: string;

@@ -1,9 +1,11 @@
 import {
+  AddScheduleVersion,
   AttendanceDevice,
   CopyHolidayYear,
   CreateDeviceKey,
   GetDeviceKeys,
   GetHolidayYear,
+  GetScheduleVersions,
   GetShiftVersions,
   Holiday,
   HolidayCalendar,
@@ -43,6 +45,16 @@ const night = {
   secondBreakEnd: null,
 };
 
+const schedule = {
+  ...kept,
+  code: 'TWO',
+  name: 'Two days',
+  effectiveFrom: null,
+  cycleLength: 2,
+  anchorDate: '2026-01-05',
+  holidayRule: 'followCalendar',
+};
+
 test('attendance 2: a shift is described in plain words', async () => {
   renderPage(`/shift/shift-form/${id}`, { answers: [answer(Shift.endpoints.one, night as never)] });
   const summary = await screen.findByRole('region', { name: 'Summary' });
@@ -51,14 +63,6 @@ test('attendance 2: a shift is described in plain words', async () => {
 });
 
 test('attendance 3: the shift of the last day is repeated on the next, and the weeks are shown', async () => {
-  const schedule = {
-    ...kept,
-    code: 'TWO',
-    name: 'Two days',
-    cycleLength: 2,
-    anchorDate: '2026-01-05',
-    holidayRule: 'followCalendar',
-  };
   const row = { id: shiftId, day: 1, shiftId, refs: { shiftId: { code: 'DAY', name: 'Day' } } };
   const days = [
     { date: '2026-03-02', kind: 'WORK', shifts: ['DAY'], hours: '8', holiday: null },
@@ -143,6 +147,98 @@ test('attendance 2: the versions of a shift say from when until when each applie
   expect(now?.textContent).toContain('From 6 Jul 2026');
   expect(now?.textContent).toContain('21:00 to 06:00 the next day');
   expect(before?.textContent).toContain('Until 5 Jul 2026');
+});
+
+test('attendance 3: the versions of a schedule show their pattern, and a template is planned for a later date', async () => {
+  const { user } = renderPage(`/work-schedule/work-schedule-form/${id}?tab=versions`, {
+    answers: [
+      answer(WorkSchedule.endpoints.one, schedule as never),
+      answer(GetScheduleVersions, [
+        {
+          from: '2026-07-06',
+          to: null,
+          cycleLength: 2,
+          anchorDate: '2026-07-06',
+          holidayRule: 'followCalendar',
+          workDays: 1,
+          weeklyHours: '28',
+          days: [{ day: 1, shifts: ['DAY'] }],
+        },
+        {
+          from: null,
+          to: '2026-07-05',
+          cycleLength: 366,
+          anchorDate: '2026-01-05',
+          holidayRule: 'followCalendar',
+          workDays: 0,
+          weeklyHours: '0',
+          days: [],
+        },
+      ]),
+      answer(Shift.endpoints.options, [{ id: shiftId, code: 'DAY', name: 'Day' }] as never),
+      answer(AddScheduleVersion, schedule as never),
+    ],
+  });
+  const versions = await screen.findByRole('list', { name: 'Versions' });
+  const now = within(versions).getByRole('region', { name: 'From 6 Jul 2026' });
+  expect(now.textContent).toContain('2 days in the cycle. 1 working day. 28 hours per week. Day 1 is 6 Jul 2026.');
+  expect(
+    within(now)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1DAY', '2Off']);
+  const before = within(versions).getByRole('region', { name: 'Until 5 Jul 2026' });
+  expect(within(before).queryByRole('list')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Add version' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a version' });
+  const from = within(dialog).getByLabelText(/^Applies from/);
+  await user.clear(from);
+  await user.type(from, '9/12/2026{Enter}');
+  await user.click(within(dialog).getByLabelText(/^Pattern/));
+  await user.click(await screen.findByTitle('6 days on, 1 off'));
+  const add = within(dialog).getByRole('button', { name: 'Add version' });
+  expect(add.hasAttribute('disabled')).toBe(true);
+  await user.click(within(dialog).getByLabelText(/^Shift/));
+  await user.click(await screen.findByText('Day (DAY)'));
+  expect(within(dialog).getByText('Day 1 is 7 Dec 2026.')).toBeTruthy();
+  await user.click(add);
+  await waitFor(() =>
+    expect(callsOf(AddScheduleVersion).at(-1)?.body).toEqual({
+      version: 3,
+      effectiveFrom: '2026-12-09',
+      pattern: {
+        cycleLength: 7,
+        anchorDate: '2026-12-07',
+        days: [1, 2, 3, 4, 5, 6].map((day) => ({ day, shiftId })),
+      },
+    }),
+  );
+});
+
+test('attendance 3: the weeks are shown with the holidays of a location', async () => {
+  const planned = { date: '2026-03-02', kind: 'WORK', shifts: ['DAY'], hours: '8', holiday: null };
+  const { user } = renderPage(`/work-schedule/work-schedule-form/${id}?tab=days`, {
+    answers: [
+      answer(WorkSchedule.endpoints.one, { ...schedule, effectiveFrom: '2999-01-01' } as never),
+      answer(WorkScheduleDays.get, { version: 3, rows: [] } as never),
+      answer(Location.endpoints.options, [{ id: shiftId, code: 'JKT', name: 'Jakarta' }] as never),
+      answer(PreviewWorkSchedule, ({ query }) => ({
+        days: [
+          (query as { locationId?: string }).locationId
+            ? { ...planned, kind: 'HOLIDAY', shifts: [], holiday: 'Founding day' }
+            : planned,
+        ] as never,
+      })),
+    ],
+  });
+  expect(await screen.findByText('Changes apply from 1 Jan 2999, when this version starts.')).toBeTruthy();
+  const preview = await screen.findByRole('region', { name: 'Next 8 weeks' });
+  expect(within(preview).getByText('DAY')).toBeTruthy();
+  await user.click(within(preview).getByLabelText('Holidays of location'));
+  await user.click(await screen.findByText('Jakarta (JKT)'));
+  expect(await within(preview).findByText('Founding day')).toBeTruthy();
+  expect(callsOf(PreviewWorkSchedule).at(-1)?.query).toEqual({ locationId: shiftId });
 });
 
 test('attendance 10: a new key of a device is shown once, with what to do with it', async () => {

@@ -1,8 +1,12 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { PreviewWorkSchedule, WorkScheduleDays } from '@personalia/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
+import { FieldRow } from '../platform/form/index.ts';
+import { formatDate, todayIn } from '../platform/format/index.ts';
+import { ReferenceSelect } from '../platform/resource/fields/reference-select.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import type { RowDraft } from '../platform/rows/row-draft.ts';
 import { RowsEditor } from '../platform/rows/rows-editor.tsx';
@@ -11,12 +15,17 @@ import { useAttendanceWords } from './words.ts';
 
 /** The working days of a cycle, and the weeks they come to (attendance 3). */
 export function ScheduleDaysTab({ record, onChanged }: { record: AnyRecord; onChanged: () => void }) {
-  const { t } = useAttendanceWords();
+  const { t, locale } = useAttendanceWords();
+  const [locationId, setLocation] = useState<string | null>(null);
   const cycleLength = Number(record['cycleLength']);
   const { data } = useQuery({
-    queryKey: ['WorkSchedule', 'preview', record.id, record['version']],
-    queryFn: ({ signal }) => call(PreviewWorkSchedule, { params: { id: record.id }, query: {}, signal }),
+    queryKey: ['WorkSchedule', 'preview', record.id, record['version'], locationId],
+    queryFn: ({ signal }) =>
+      call(PreviewWorkSchedule, { params: { id: record.id }, query: locationId ? { locationId } : {}, signal }),
+    placeholderData: keepPreviousData,
   });
+  const from = String(record['effectiveFrom'] ?? '');
+  const isPlanned = from > todayIn(undefined);
   return (
     <>
       <RowsEditor
@@ -36,10 +45,27 @@ export function ScheduleDaysTab({ record, onChanged }: { record: AnyRecord; onCh
             </Button>
           );
         }}
-      />
+      >
+        <p className="day-note">
+          {isPlanned
+            ? t('schedule.version.appliesFrom', { date: formatDate(from, locale) })
+            : t('schedule.version.appliesToday')}
+        </p>
+      </RowsEditor>
       {data && data.days.length > 0 && (
         <section className="plan-preview" aria-label={t('schedule.preview')}>
           <h3>{t('schedule.preview')}</h3>
+          <FieldRow id="preview-location" label={t('schedule.location')} required={false}>
+            {(ties) => (
+              <ReferenceSelect
+                {...ties}
+                to="Location"
+                placeholder={t('schedule.noHolidays')}
+                value={locationId ? [locationId] : []}
+                onChange={([id]) => setLocation(id ?? null)}
+              />
+            )}
+          </FieldRow>
           <PlanGrid days={data.days} />
         </section>
       )}

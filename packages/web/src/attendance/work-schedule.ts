@@ -1,4 +1,4 @@
-import { WorkSchedule, WorkScheduleDays } from '@personalia/contract';
+import { label, WorkSchedule, WorkScheduleDays } from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -9,6 +9,11 @@ export const pages: ResourcePages = {
       key: 'days',
       label: WorkScheduleDays.label,
       load: async () => (await import('./schedule-days-tab.tsx')).ScheduleDaysTab,
+    },
+    {
+      key: 'versions',
+      label: label('Versions', 'Versi'),
+      load: async () => (await import('./schedule/schedule-versions-tab.tsx')).ScheduleVersionsTab,
     },
   ],
 };
