@@ -132,6 +132,8 @@ describe('attendance 3: work schedules', () => {
         `/v1/WorkSchedule/${id}/Days`,
         Array.from({ length: days }, (_, n) => ({ day: n + 1, shiftId })),
       );
+      const { body } = await hr.get(`/v1/WorkSchedule/${id}/Preview`);
+      expect(body.data).toMatchObject({ weeklyHours: code === 'T-W42' ? '42' : '56', weeklyLimit: 40 });
     }
     const { body } = await hr.get('/v1/WorkSchedule/GetPagination?search=T-W&sort=code&figures=weeklyHours');
     expect(body.data.map(({ weeklyHours }: { weeklyHours: string }) => weeklyHours)).toEqual(['42', '56']);
@@ -162,7 +164,7 @@ describe('attendance 3: work schedules', () => {
 });
 
 describe('attendance 4 and 1.3: groups and the plan of a day', () => {
-  test('the plan of a day follows group, schedule and offset; without a group it is the standard week', async () => {
+  test('the plan of a day follows group, schedule and offset, which is less than a cycle (GROUP_OFFSET); without a group it is the standard week', async () => {
     const { id: fourTwo } = await schedule('T-42', 6);
     await saved(
       `/v1/WorkSchedule/${fourTwo}/Days`,
@@ -177,6 +179,10 @@ describe('attendance 4 and 1.3: groups and the plan of a day', () => {
       ]);
     await follow(a.id, 0);
     await follow(b.id, 4);
+    const beyond = await rows(`/v1/EmployeeShiftGroup/${b.id}/Schedules`, [
+      { validFrom: '2026-01-01', workScheduleId: fourTwo, offsetDays: 6 },
+    ]);
+    expect(beyond.body).toMatchObject({ code: 'GROUP_OFFSET', errors: [{ path: 'rows.0.offsetDays' }] });
     await saved(`/v1/EmployeeShiftGroup/${a.id}/Members`, [{ employeeId: idOf['yoga'], validFrom: '2026-01-01' }]);
     // 1.3b: a Saturday; A is at cycle day 1.
     expect(await resolve(idOf['yoga'] as string, '2026-07-04')).toMatchObject({

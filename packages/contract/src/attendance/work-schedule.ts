@@ -123,7 +123,13 @@ export const PreviewWorkSchedule = defineEndpoint({
     calendarId: idWord.optional(),
     locationId: idWord.optional(),
   }),
-  reply: z.object({ days: z.array(planDay) }),
+  reply: z.object({
+    days: z.array(planDay),
+    /** Of the schedule as it is, or will be: on average over its cycle. */
+    weeklyHours: z.string(),
+    /** Hours a week by the law of the company; null where none is known. */
+    weeklyLimit: z.number().nullable(),
+  }),
 });
 
 const scheduleVersion = z
@@ -136,8 +142,9 @@ const scheduleVersion = z
     anchorDate: z.string(),
     holidayRule: z.string(),
     workDays: z.int(),
-    /** On average over the cycle. */
+    /** On average over the cycle, and what the law of the company allows; null where none is known. */
     weeklyHours: z.string(),
+    weeklyLimit: z.number().nullable(),
     days: z.array(z.object({ day: z.int(), shifts: z.array(z.string()) })),
   })
   .meta({ id: 'WorkScheduleVersion' });

@@ -37,6 +37,8 @@ export interface CountryPack {
     readonly employerWorkingDaysInProbation: number | null;
   };
   readonly warningLetters: { readonly steps: number; readonly months: number };
+  /** Hours of work in a week, on average, that schedules should not exceed; null: none is known. */
+  readonly weeklyHours: number | null;
   /** Days and hours of work in a month, as exact decimals: pay by the day or the hour is compared with monthly pay by them. */
   readonly month: { readonly days: string; readonly hours: string };
   readonly taxStatus: ((family: readonly TaxRelative[], year: number) => string) | null;

@@ -27,6 +27,7 @@ export const genericPack: CountryPack = {
   },
   notice: { resignationDays: null, employerWorkingDays: null, employerWorkingDaysInProbation: null },
   warningLetters: { steps: 3, months: 6 },
+  weeklyHours: null,
   // 40 hours a week: 2,080 a year.
   month: { days: '21.75', hours: '173.33' },
   taxStatus: null,

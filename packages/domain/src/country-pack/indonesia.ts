@@ -98,6 +98,8 @@ export const indonesia: CountryPack = {
   contracts: { probationMonths: 3, fixedTermMayHaveProbation: false, fixedTermMonths: 60, compensatesFixedTerms: true },
   notice: { resignationDays: 30, employerWorkingDays: 14, employerWorkingDaysInProbation: 7 },
   warningLetters: { steps: 3, months: 6 },
+  // Law 13/2003, article 77 as changed by Law 6/2023: 40 hours a week, in five days or in six
+  weeklyHours: 40,
   // Government Regulation 35/2021, article 32: an hour is 1/173 of a month's pay
   month: { days: '21.75', hours: '173' },
   taxStatus: indonesianTaxStatus,

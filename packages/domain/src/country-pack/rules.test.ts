@@ -198,6 +198,8 @@ test('18: notices, warning letters and the month of Indonesia', () => {
   expect(indonesia.warningLetters).toEqual({ steps: 3, months: 6 });
   // An hour is 1/173 of a month's pay.
   expect(indonesia.month).toEqual({ days: '21.75', hours: '173' });
+  // Law 13/2003, article 77: 40 hours a week.
+  expect(indonesia.weeklyHours).toBe(40);
 });
 
 describe('2, 3, 18: numbers of companies', () => {

@@ -73,7 +73,7 @@ test('attendance 3: the shift of the last day is repeated on the next, and the w
       answer(WorkSchedule.endpoints.one, schedule as never),
       answer(WorkScheduleDays.get, { version: 3, rows: [row] } as never),
       answer(WorkScheduleDays.put, { version: 4, rows: [row] } as never),
-      answer(PreviewWorkSchedule, { days: [...days] } as never),
+      answer(PreviewWorkSchedule, { days: [...days], weeklyHours: '28', weeklyLimit: 40 } as never),
     ],
   });
   const preview = await screen.findByRole('region', { name: 'Next 8 weeks' });
@@ -162,6 +162,7 @@ test('attendance 3: the versions of a schedule show their pattern, and a templat
           holidayRule: 'followCalendar',
           workDays: 1,
           weeklyHours: '28',
+          weeklyLimit: 40,
           days: [{ day: 1, shifts: ['DAY'] }],
         },
         {
@@ -172,6 +173,7 @@ test('attendance 3: the versions of a schedule show their pattern, and a templat
           holidayRule: 'followCalendar',
           workDays: 0,
           weeklyHours: '0',
+          weeklyLimit: 40,
           days: [],
         },
       ]),
@@ -229,12 +231,15 @@ test('attendance 3: the weeks are shown with the holidays of a location', async 
             ? { ...planned, kind: 'HOLIDAY', shifts: [], holiday: 'Founding day' }
             : planned,
         ] as never,
+        weeklyHours: '56',
+        weeklyLimit: 40,
       })),
     ],
   });
   expect(await screen.findByText('Changes apply from 1 Jan 2999, when this version starts.')).toBeTruthy();
   const preview = await screen.findByRole('region', { name: 'Next 8 weeks' });
   expect(within(preview).getByText('DAY')).toBeTruthy();
+  expect(within(preview).getByText('Average of 56.00 hours per week exceeds 40 hours.')).toBeTruthy();
   await user.click(within(preview).getByLabelText('Holidays of location'));
   await user.click(await screen.findByText('Jakarta (JKT)'));
   expect(await within(preview).findByText('Founding day')).toBeTruthy();

@@ -11,6 +11,7 @@ import type { AnyRecord } from '../platform/resource/pages.ts';
 import type { RowDraft } from '../platform/rows/row-draft.ts';
 import { RowsEditor } from '../platform/rows/rows-editor.tsx';
 import { PlanGrid } from './plan-grid.tsx';
+import { WeeklyWarning } from './schedule/weekly-warning.tsx';
 import { useAttendanceWords } from './words.ts';
 
 /** The working days of a cycle, and the weeks they come to (attendance 3). */
@@ -54,6 +55,7 @@ export function ScheduleDaysTab({ record, onChanged }: { record: AnyRecord; onCh
       </RowsEditor>
       {data && data.days.length > 0 && (
         <section className="plan-preview" aria-label={t('schedule.preview')}>
+          <WeeklyWarning hours={data.weeklyHours} limit={data.weeklyLimit} />
           <h3>{t('schedule.preview')}</h3>
           <FieldRow id="preview-location" label={t('schedule.location')} required={false}>
             {(ties) => (

@@ -15,6 +15,7 @@ import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markGroup } from '../day/dirty.ts';
 import { loadPeople } from '../plan/load-people.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
+import { refuseWrongOffsets } from './offset.ts';
 
 const plain = defaults(EmployeeShiftGroup);
 
@@ -107,7 +108,10 @@ export const GROUP_ROWS: readonly RecordRows[] = [
     store: {
       table: 'shift_group_schedule',
       owner: 'employee_shift_group_id',
-      judge: async (tx, tenantId, record) => void (await markGroup(tx, tenantId, String(record['id']), [])),
+      judge: async (tx, tenantId, record, rows) => {
+        await refuseWrongOffsets(tx, tenantId, rows);
+        await markGroup(tx, tenantId, String(record['id']), []);
+      },
     },
     key: ['validFrom'],
     untilNext: true,

@@ -7,7 +7,7 @@ import {
   WorkSchedule,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { rosterDay } from '@personalia/domain';
+import { rosterDay, weeklyHoursOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
@@ -16,6 +16,7 @@ import { holidaysOf } from '../plan/holidays.ts';
 import { datesFrom } from '../plan/load-people.ts';
 import { loadSchedules } from '../plan/load-schedules.ts';
 import { tenantToday } from '../today.ts';
+import { weeklyLimitOf } from './weekly-limit.ts';
 
 const WEEKS_SHOWN = 8;
 /** The longest range that is shown at once. */
@@ -43,7 +44,8 @@ export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx,
   const to = asked < last ? asked : last;
   const calendarId = input.query.calendarId ?? (locationId ? await calendarOf(tx, tenantId, locationId) : null);
   const holidays = calendarId ? (await holidaysOf(tx, tenantId, [calendarId], from, to)).get(calendarId) : undefined;
-  const followsOn = followedSchedules(await loadSchedules(tx, tenantId, [id]));
+  const schedules = await loadSchedules(tx, tenantId, [id]);
+  const followsOn = followedSchedules(schedules);
   const days = datesFrom(from, to).map((date): PlannedDay => {
     const { plan, shifts } = rosterDay(date, {
       isEmployed: true,
@@ -59,5 +61,10 @@ export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx,
       holiday: plan.holiday?.name ?? null,
     };
   });
-  return { days };
+  const latest = schedules.get(id);
+  return {
+    days,
+    weeklyHours: latest ? weeklyHoursOf(latest) : '0',
+    weeklyLimit: await weeklyLimitOf(tx, tenantId),
+  };
 };

@@ -20,6 +20,7 @@ import { tenantToday } from '../today.ts';
 import { ALWAYS, effectiveFromOf, keepVersion, type VersionRow } from '../version/keep-version.ts';
 import { refuseWrongDays, SCHEDULE_DAYS } from './days.ts';
 import { readSchedule, scheduleVersion } from './kept-version.ts';
+import { weeklyLimitOf } from './weekly-limit.ts';
 
 /** SCHEDULE_VERSION_ORDER: a version that is asked for begins after the latest one. */
 function refuseEarlier(before: VersionRow, from: CalendarDate): void {
@@ -59,7 +60,7 @@ export async function scheduleVersions(
   await storeOf(WorkSchedule).one(tx, caller, id);
   const latest = (await loadSchedules(tx, caller.tenantId, [id])).get(id);
   const known = latest ? [latest, ...(latest.earlier ?? [])] : [];
-  const today = await tenantToday(tx, caller.tenantId);
+  const [today, weeklyLimit] = [await tenantToday(tx, caller.tenantId), await weeklyLimitOf(tx, caller.tenantId)];
   return known.map(({ effectiveFrom, ...version }, n): WorkScheduleVersion => {
     const next = known[n - 1]?.effectiveFrom ?? null;
     const to = next && addDays(next, -1);
@@ -77,6 +78,7 @@ export async function scheduleVersions(
       holidayRule: version.holidayRule,
       workDays: byDay.size,
       weeklyHours: weeklyHoursOf({ cycleLength: version.cycleLength, days }),
+      weeklyLimit,
       days: [...byDay].map(([day, own]) => ({ day, shifts: own.map(({ shift }) => shift.code) })),
     };
   });

@@ -76,6 +76,11 @@ export const shiftProblems = {
     'This shift already has a number for that weekday.',
     'Sif ini sudah memiliki angka untuk hari tersebut.',
   ),
+  GROUP_OFFSET: problem(
+    422,
+    'Enter fewer than {n}, the days in the cycle of the schedule.',
+    'Isi kurang dari {n}, jumlah hari dalam siklus jadwal.',
+  ),
   GROUP_MEMBER_TWICE: problem(
     422,
     'This person is already a member on {date}.',

@@ -11,6 +11,7 @@ import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { useVersionTitle } from '../version-title.ts';
 import { useAttendanceWords } from '../words.ts';
 import { NewVersionDialog } from './new-version-dialog.tsx';
+import { WeeklyWarning } from './weekly-warning.tsx';
 
 /** Days of a cycle that are drawn; longer ones are said in numbers alone. */
 const MOST_DRAWN = 28;
@@ -69,6 +70,7 @@ function Version({ version, title }: { version: WorkScheduleVersion; title: stri
         {t('schedule.version.hours', { hours: formatDecimal(weeklyHours, locale) })}{' '}
         {t('schedule.version.anchor', { date: formatDate(anchorDate, locale) })}
       </p>
+      <WeeklyWarning hours={weeklyHours} limit={version.weeklyLimit} />
       {cycleLength <= MOST_DRAWN && (
         <ol className="cycle-days">
           {Array.from({ length: cycleLength }, (_, n) => n + 1).map((day) => (
