@@ -196,6 +196,9 @@ test('attendance 3: the versions of a schedule show their pattern, and a templat
   const dialog = await screen.findByRole('dialog', { name: 'Add a version' });
   const from = within(dialog).getByLabelText(/^Applies from/);
   await user.clear(from);
+  await user.type(from, '9/12/2020{Enter}');
+  expect(await within(dialog).findByText('Choose today or a later date, or another pattern.')).toBeTruthy();
+  await user.clear(from);
   await user.type(from, '9/12/2026{Enter}');
   await user.click(within(dialog).getByLabelText(/^Pattern/));
   await user.click(await screen.findByTitle('6 days on, 1 off'));
@@ -215,6 +218,28 @@ test('attendance 3: the versions of a schedule show their pattern, and a templat
         days: [1, 2, 3, 4, 5, 6].map((day) => ({ day, shiftId })),
       },
     }),
+  );
+});
+
+test('attendance 3: the first week is repeated on the weeks of the cycle that have no days yet', async () => {
+  const row = (day: number) => ({ id: `${shiftId.slice(0, -1)}${day}`, day, shiftId, refs: {} });
+  const { user } = renderPage(`/work-schedule/work-schedule-form/${id}?tab=days`, {
+    answers: [
+      answer(WorkSchedule.endpoints.one, { ...schedule, cycleLength: 17 } as never),
+      answer(WorkScheduleDays.get, { version: 3, rows: [row(1), row(5)] } as never),
+      answer(WorkScheduleDays.put, { version: 4, rows: [] } as never),
+      answer(Shift.endpoints.options, [{ id: shiftId, code: 'DAY', name: 'Day' }] as never),
+      answer(PreviewWorkSchedule, { days: [], weeklyHours: '16', weeklyLimit: null } as never),
+    ],
+  });
+  const repeat = await screen.findByRole('button', { name: 'Repeat the first week' });
+  await user.click(repeat);
+  expect(repeat.hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(
+      (callsOf(WorkScheduleDays.put).at(-1)?.body as { rows: { day: number }[] }).rows.map(({ day }) => day),
+    ).toEqual([1, 5, 8, 12, 15]),
   );
 });
 

@@ -36,14 +36,22 @@ export function ScheduleDaysTab({ record, onChanged }: { record: AnyRecord; onCh
         commands={(rows, change) => {
           const last = rows.at(-1);
           const next = Number(last?.values['day']) + 1;
+          const repeated = firstWeekRepeated(rows, cycleLength);
           return (
-            <Button
-              icon={<CopyOutlined aria-hidden />}
-              disabled={!last?.values['shiftId'] || !(next <= cycleLength)}
-              onClick={() => last && change([...rows, copyOf(last, next)])}
-            >
-              {t('schedule.sameNextDay')}
-            </Button>
+            <>
+              <Button
+                icon={<CopyOutlined aria-hidden />}
+                disabled={!last?.values['shiftId'] || !(next <= cycleLength)}
+                onClick={() => last && change([...rows, copyOf(last, next)])}
+              >
+                {t('schedule.sameNextDay')}
+              </Button>
+              {cycleLength > WEEK && (
+                <Button disabled={repeated.length === 0} onClick={() => change([...rows, ...repeated])}>
+                  {t('schedule.repeatWeek')}
+                </Button>
+              )}
+            </>
           );
         }}
       >
@@ -81,3 +89,17 @@ const copyOf = (row: RowDraft, day: number): RowDraft => ({
   id: null,
   values: { ...row.values, day },
 });
+
+const WEEK = 7;
+
+/** The working days of the first week on the weeks that have none yet. */
+function firstWeekRepeated(rows: readonly RowDraft[], cycleLength: number): RowDraft[] {
+  const dayOf = ({ values }: RowDraft): number => Number(values['day']);
+  const first = rows.filter((row) => dayOf(row) >= 1 && dayOf(row) <= WEEK && row.values['shiftId']);
+  const last = rows.reduce((latest, row) => Math.max(latest, dayOf(row)), 0);
+  const weeks = Math.ceil(cycleLength / WEEK);
+  return Array.from({ length: weeks }, (_, week) => week * WEEK)
+    .filter((before) => before >= last && before > 0)
+    .flatMap((before) => first.map((row) => copyOf(row, dayOf(row) + before)))
+    .filter((row) => dayOf(row) <= cycleLength);
+}

@@ -55,7 +55,9 @@ export function NewVersionDialog({ record, onClose, onAdded }: Props) {
   });
   const template = pattern === SAME ? null : pattern;
   const places = template ? Array.from({ length: shiftsOfTemplate(template) }, (_, n) => n) : [];
-  const isWhole = from !== null && places.every((n) => shiftIds[n]);
+  // What is typed on the other tabs afterwards counts from today at the earliest.
+  const isTooEarly = template === null && from !== null && from < todayIn(undefined);
+  const isWhole = from !== null && !isTooEarly && places.every((n) => shiftIds[n]);
   const add = () =>
     from &&
     void submit((idempotencyKey) =>
@@ -97,7 +99,7 @@ export function NewVersionDialog({ record, onClose, onAdded }: Props) {
         label={t('schedule.version.from')}
         required
         help={t('schedule.version.fromHelp')}
-        error={errors['effectiveFrom']}
+        error={isTooEarly ? t('schedule.version.tooEarly') : errors['effectiveFrom']}
       >
         {(ties) => <DateInput {...ties} placeholder="" value={from} onChange={setFrom} />}
       </FieldRow>
