@@ -7,7 +7,7 @@ import { label } from '../platform/label.ts';
 import { shiftProblems } from '../platform/problems/shift.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { refineRows, defineRowList, type RowsRule } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(shiftProblems);
@@ -175,7 +175,10 @@ export const AddScheduleVersion = defineEndpoint({
         .strictObject({
           cycleLength: z.int().min(1).max(MOST_DAYS),
           anchorDate: dateWord,
-          days: WorkScheduleDays.put.body.shape.rows,
+          days: z
+            .array(z.strictObject({ day: z.int().min(1).max(MOST_DAYS), shiftId: idWord }))
+            .max(MOST_DAYS * MOST_SHIFTS)
+            .superRefine(refineRows([shiftsOfADay])),
         })
         .optional(),
     })

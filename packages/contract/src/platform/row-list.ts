@@ -26,6 +26,19 @@ export interface RowListDraft {
 const MOST_ROWS = 1000;
 const refText = z.object({ code: z.string().nullable(), name: z.string() });
 
+/** What speaks against a set of rows, each finding at its row. */
+export const refineRows =
+  (rules: readonly RowsRule[] = []) =>
+  (rows: readonly Readonly<Record<string, unknown>>[], context: z.RefinementCtx): void => {
+    for (const rule of rules) {
+      const found = rule(rows);
+      if (!found) continue;
+      const text = findingText(found);
+      const params = { code: found.code, text };
+      context.addIssue({ code: 'custom', path: [found.row, found.path], message: text.en, params });
+    }
+  };
+
 /**
  * Rows that belong to one record and are written together (the seats of a position over the years): `PUT` brings the
  * whole set and the version of the record, so two people who edit at once do not lose each other's rows.
@@ -33,18 +46,7 @@ const refText = z.object({ code: z.string().nullable(), name: z.string() });
 export function defineRowList(name: string, of: Resource, draft: RowListDraft) {
   const { shape, check } = writeSchema(draft.fields, draft.rules);
   const row = z.strictObject({ id: idWord.nullish(), ...shape }).superRefine(check);
-  const rows = z
-    .array(row)
-    .max(MOST_ROWS)
-    .superRefine((all, context) => {
-      for (const rule of draft.rowsRules ?? []) {
-        const found = rule(all);
-        if (!found) continue;
-        const text = findingText(found);
-        const params = { code: found.code, text };
-        context.addIssue({ code: 'custom', path: [found.row, found.path], message: text.en, params });
-      }
-    });
+  const rows = z.array(row).max(MOST_ROWS).superRefine(refineRows(draft.rowsRules));
   const reply = z.object({
     version: z.int(),
     rows: z.array(z.looseObject({ id: z.string(), refs: z.record(z.string(), refText) })),

@@ -34,8 +34,8 @@ describe('attendance 0, 3: what counts on a date', () => {
   });
 
   test('before the first version it is as that; alone it always counts', () => {
-    expect(versionOn({ ...latest, earlier: [second] }, day('2020-01-01')).name).toBe('second');
-    expect(versionOn({ ...latest, earlier: [] }, day('2020-01-01')).name).toBe('latest');
+    expect(versionOn<Version>({ ...latest, earlier: [second] }, day('2020-01-01')).name).toBe('second');
+    expect(versionOn<Version>({ ...latest, earlier: [] }, day('2020-01-01')).name).toBe('latest');
   });
 });
 
