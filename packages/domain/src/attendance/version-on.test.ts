@@ -100,8 +100,8 @@ describe('attendance 3: templates', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (n) => {
         const date = addDays(anchorDate, n);
-        const worked = [0, 2, 4].map((offset) => shiftOf(date, offset));
-        expect(worked.toSorted()).toEqual([0, 1, null].toSorted());
+        const worked = new Set([0, 2, 4].map((offset) => shiftOf(date, offset)));
+        expect(worked).toEqual(new Set([0, 1, null]));
       }),
     );
   });

@@ -237,9 +237,9 @@ test('attendance 3: the first week is repeated on the weeks of the cycle that ha
   expect(repeat.hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(
-      (callsOf(WorkScheduleDays.put).at(-1)?.body as { rows: { day: number }[] }).rows.map(({ day }) => day),
-    ).toEqual([1, 5, 8, 12, 15]),
+    expect(callsOf(WorkScheduleDays.put).at(-1)?.body).toMatchObject({
+      rows: [1, 5, 8, 12, 15].map((day) => ({ day, shiftId })),
+    }),
   );
 });
 
