@@ -8,6 +8,7 @@ import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { recompute } from '../day/compute.ts';
 import { computeAllMarked } from '../day/dirty.ts';
+import { closePeriodJob } from './close-job.ts';
 
 /** attendance 10.4: who is moved to an employer with other periods, before, during or after the close, has each day counted once. */
 
@@ -169,6 +170,47 @@ test('10.4: who is moved into a period that is closed already has the days as ad
   expect(await exported(budi, await periodOf(null, 0), paid)).toBe(0);
   await reopenAll();
   expect(await counted(budi, 'presentDays')).toBe(6);
+});
+
+/** Closes a period as its job does, and does something else just before one of its transactions. */
+async function closeMeanwhile({ id, code }: Period, before: number, act: () => Promise<void>): Promise<number> {
+  await owner(
+    "update attendance_period set state = 'CLOSING', incomplete_as = 'keep', version = version + 1 where tenant_id = $1 and id = $2",
+    [tenantId, id],
+  );
+  let begun = 0;
+  const asActor: typeof api.door.asActor = async (actor, work) => {
+    begun += 1;
+    if (begun === before) await act();
+    return api.door.asActor(actor, work);
+  };
+  const door = Object.assign(Object.create(api.door), { asActor });
+  const job = { id, payload: { id, code }, actor: system, door, report() {}, stopIfAsked() {} };
+  await closePeriodJob.run(job as unknown as Parameters<typeof closePeriodJob.run>[0]);
+  return begun;
+}
+
+test('10.4: who is moved in the middle of a running close has each day counted once', async () => {
+  await reopenAll();
+  for (const isOwn of [false, true])
+    for (const toOwn of [false, true]) {
+      let transactions = 1;
+      for (let before = 1; before <= transactions; before += 1) {
+        const eka = await hired();
+        for (const number of DAYS) await works(eka, day(number), '08:00', '17:00');
+        if (!toOwn) await move(eka, day(1));
+        const period = await periodOf(isOwn ? other : null, 0);
+        transactions = await closeMeanwhile(period, before, () => move(eka, toOwn ? day(1) : null));
+        await computeAllMarked(api.door, system);
+        expect([isOwn, toOwn, before, await counted(eka, 'presentDays')]).toEqual([isOwn, toOwn, before, DAYS.length]);
+        // Wherever they are counted now, what is closed next takes none of them again.
+        await close(await periodOf(isOwn ? null : other, 0));
+        expect(await counted(eka, 'presentDays')).toBe(DAYS.length);
+        await reopenAll();
+        expect(await counted(eka, 'presentDays')).toBe(DAYS.length);
+      }
+      expect(transactions).toBeGreaterThan(3);
+    }
 });
 
 test('10.4: whatever is closed, opened again, moved and punched, each day is counted once', async () => {
