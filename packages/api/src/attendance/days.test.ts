@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { attendanceOf } from '../../testing/attendance.ts';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
@@ -17,20 +18,10 @@ import { storeColumns } from './intake/store.ts';
 const api = await testApi();
 await testWorker(api);
 const demo = await demoOf(api);
-const hr = api.as('hr@demo.example');
+const { tenantId } = demo;
+const { hr, owner, add, everyDay, system } = attendanceOf(api, demo);
 const yoga = api.as('employee@demo.example');
 const sekar = api.as('manager@demo.example');
-const { tenantId } = demo;
-const system = { tenantId, userId: null, channel: 'schedule' } as const;
-
-const owner = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await api.owner.query(text, values)).rows as Row[];
-const add = async (path: string, body: object): Promise<{ id: string }> =>
-  succeeded(await hr.post(path, body)).body.data;
-const saved = async (path: string, rows: object[]): Promise<void> => {
-  const { version } = (await hr.get(path.split('/').slice(0, 4).join('/'))).body.data;
-  succeeded(await hr.put(path, { version, rows }));
-};
 
 const idOf: Record<string, string> = {};
 let today: CalendarDate;
@@ -60,12 +51,9 @@ beforeAll(async () => {
   today = row?.today as CalendarDate;
   companyToday = row?.company as CalendarDate;
   await owner('delete from non_work_day where tenant_id = $1', [tenantId]);
-  const shift = (body: object) => add('/v1/Shift', { name: 'Shift', ...body });
-  const fixed = await shift({
-    code: 'A-DAY',
-    kind: 'fixed',
-    startTime: '08:00',
-    endTime: '17:00',
+  const yogaDay = await everyDay('A', {
+    employeeIds: [idOf['yoga'] as string],
+    from: back(60),
     breakStart: '12:00',
     breakEnd: '13:00',
     lateGrace: 10,
@@ -73,27 +61,9 @@ beforeAll(async () => {
     halfDayThreshold: 240,
     absentThreshold: 120,
   });
-  const open = await shift({ code: 'A-OPEN', kind: 'open', hours: '8' });
-  for (const [code, shiftId, who] of [
-    ['A-EVERY-DAY', fixed.id, 'yoga'],
-    ['A-ANY-TIME', open.id, 'sekar'],
-  ] as const) {
-    const schedule = await add('/v1/WorkSchedule', {
-      code,
-      name: code,
-      cycleLength: 1,
-      anchorDate: '2026-01-05',
-      holidayRule: 'followCalendar',
-    });
-    await saved(`/v1/WorkSchedule/${schedule.id}/Days`, [{ day: 1, shiftId }]);
-    const group = await add('/v1/EmployeeShiftGroup', { code, name: code });
-    idOf[code] = group.id;
-    idOf[`${code} shift`] = shiftId;
-    await saved(`/v1/EmployeeShiftGroup/${group.id}/Schedules`, [
-      { validFrom: back(60), workScheduleId: schedule.id, offsetDays: 0 },
-    ]);
-    await saved(`/v1/EmployeeShiftGroup/${group.id}/Members`, [{ employeeId: idOf[who], validFrom: back(60) }]);
-  }
+  const anyTime = { kind: 'open', startTime: null, endTime: null, hours: '8' };
+  const sekarDay = await everyDay('B', { employeeIds: [idOf['sekar'] as string], from: back(60), ...anyTime });
+  Object.assign(idOf, { day: yogaDay.shiftId, anyTime: sekarDay.shiftId });
   await settle();
 });
 
@@ -245,7 +215,7 @@ describe('attendance 10.3: the clock', () => {
     expect((await sekar.get('/v1/AttendancePunch/Clock')).body.data).toMatchObject({
       employeeId: idOf['sekar'],
       next: 'in',
-      shift: { name: 'A-OPEN' },
+      shift: { name: 'B-DAY' },
     });
     const clockIn = succeeded(await sekar.post('/v1/AttendancePunch/Clock', { direction: 'in' }));
     expect(clockIn.body.data).toMatchObject({ next: 'out', last: { direction: 'in' }, day: { status: 'IN_PROGRESS' } });
@@ -311,7 +281,7 @@ describe('attendance 10.3: the clock', () => {
     expect(await last()).toMatchObject({ direction: 'in', isOutside: true });
     await owner('delete from roster_override where tenant_id = $1 and employee_id = $2', [tenantId, person?.id]);
     // A shift of hours only is all day long.
-    await plan('shift', idOf['A-ANY-TIME shift'] as string);
+    await plan('shift', idOf['anyTime'] as string);
     expect(await last()).toMatchObject({ direction: 'in', isOutside: false });
     // A press that repeats another within a minute is not taken for one outside (1.5).
     const presses = async () =>
@@ -559,7 +529,7 @@ describe('attendance 12: corrections', () => {
     const preview = async (more: object) =>
       (await yoga.post('/v1/AttendanceCorrection/Preview', { ...asked, reasonCode: undefined, ...more })).body;
     expect((await preview({ clockIn: '08:00' })).errors).toMatchObject([{ path: 'shiftId' }]);
-    expect((await preview({ shiftId: idOf['A-EVERY-DAY shift'] })).data.problems).toMatchObject([
+    expect((await preview({ shiftId: idOf['day'] })).data.problems).toMatchObject([
       { code: 'CORRECTION_NO_CHANGE', path: 'shiftId' },
     ]);
     expect((await preview({})).data).toMatchObject({
