@@ -12,7 +12,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../../platform/http/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueue, refuseRunning } from '../../platform/jobs/index.ts';
 import { checksOf } from './checks.ts';
 import { closePeriodJob, reopenDays } from './close-job.ts';
 import { viewPeriod } from './list.ts';
@@ -33,6 +33,7 @@ async function lockOne(
   await lockPeriods(tx, caller.tenantId);
   await openPeriods(tx, caller.tenantId);
   const period = await viewPeriod(tx, caller, id);
+  if (action === 'close') await refuseRunning(tx, caller, closePeriodJob, { id });
   if (period.state !== (action === 'close' ? 'OPEN' : 'LOCKED')) throw refuseState(period, action);
   if (action !== 'close' && period.payrollRun !== null)
     throw new Problem('PERIOD_USED', { values: { period: period.code, run: period.payrollRun } });

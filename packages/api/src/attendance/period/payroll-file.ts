@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { keepResult, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
-import { defineJob, enqueue, type JobDefinition } from '../../platform/jobs/index.ts';
+import { defineJob, enqueue, type JobDefinition, refuseRunning } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
 import { overtimeExtras, paidMultipliers, paidOvertime, usedExtras } from '../overtime/paid.ts';
 import { isOneOfMany } from './calendars.ts';
@@ -156,6 +156,7 @@ export const exportPeriod: Handler<typeof ExportAttendancePeriod> = async ({
   for await (const line of everyLine(tx, caller, period)) {
     rows.push(cells(line));
     if (rows.length <= atOnce(request).export) continue;
+    await refuseRunning(tx, caller, payrollFileJob, { id });
     return { job: { id: await enqueue(tx, caller, payrollFileJob, { id, code: period.code, format }) } };
   }
   await note(tx, period, rows.length);

@@ -12,6 +12,7 @@ export {
 } from './definition.ts';
 export { keepFailures } from './failures.ts';
 export { enqueue } from './queue.ts';
+export { refuseRunning } from './refuse-running.ts';
 export { repeat } from './repeat.ts';
 export { jobRoutes } from './routes.ts';
 export { type CallerOf, type OnJobEnd, type WorkerServices } from './runner.ts';
