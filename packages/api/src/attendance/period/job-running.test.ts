@@ -35,7 +35,10 @@ const ends = () => api.owner.query("update job set state = 'completed' where ten
 
 // Two periods that are over, one of them locked.
 beforeAll(async () => {
-  for (const [back, state] of [[1, 'OPEN'], [2, 'LOCKED']] as const)
+  for (const [back, state] of [
+    [1, 'OPEN'],
+    [2, 'LOCKED'],
+  ] as const)
     await api.owner.query(
       `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as)
        select $1, to_char(m, 'YYYY-MM'), m, (m + interval '1 month - 1 day')::date, $3, case $3 when 'LOCKED' then 'keep' end

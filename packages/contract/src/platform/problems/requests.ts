@@ -36,11 +36,7 @@ export const requestProblems = {
   ),
   UNSUPPORTED_MEDIA: problem(415, 'Send this as {expected}.', 'Kirim ini sebagai {expected}.'),
   VALIDATION: problem(422, 'Please check the marked fields.', 'Periksa isian yang ditandai.'),
-  JOB_RUNNING: problem(
-    409,
-    '“{job}” is already running ({progress} %).',
-    '“{job}” sedang berjalan ({progress} %).',
-  ),
+  JOB_RUNNING: problem(409, '“{job}” is already running ({progress} %).', '“{job}” sedang berjalan ({progress} %).'),
   TOO_MANY_REQUESTS: problem(
     429,
     'Too many requests. Try again in {seconds} {seconds:second|seconds}.',
