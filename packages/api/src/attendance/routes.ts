@@ -8,6 +8,7 @@ import {
   CancelAttendanceCorrection,
   CancelOvertimeRequest,
   ClockPunch,
+  CountShiftGroup,
   CreateAttendanceCorrection,
   CreateDeclaration,
   CreateDeviceKey,
@@ -93,6 +94,7 @@ import { pushPunches } from './device/push.ts';
 import { lastProfile, uploadExtract } from './extract/upload.ts';
 import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
+import { countShiftGroup } from './group/rules.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
 import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdrawOvertime } from './overtime/act.ts';
 import { overtimeCandidates } from './overtime/candidates.ts';
@@ -134,6 +136,7 @@ export const routes: readonly Route[] = [
   ...resource(DefaultWorkSchedule, defaultScheduleHandlers),
   ...resourceWithRows(EmployeeShiftGroup, GROUP_ROWS, groupHandlers),
   route(ResolveShiftGroup, resolveShiftGroup),
+  route(CountShiftGroup, countShiftGroup),
 
   ...resource(EmployeeAttendanceMapping, mappingHandlers, { upload: true }),
   route(GetUnmatchedPunches, unmatchedPunches),

@@ -125,6 +125,8 @@ export const ResolveShiftGroup = defineEndpoint({
   query: z.strictObject({ employeeId: idWord, date: dateWord }),
   reply: z.object({
     group: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
+    /** By a rule of the group, not as a member. */
+    byRule: z.boolean(),
     schedule: z.object({ id: z.string(), code: z.string(), name: z.string(), offsetDays: z.int() }).nullable(),
     /** The default schedule that applies because no group has one, and whose it is. */
     byDefault: z.object({ level: z.enum(['location', 'employer', 'company']), schedule: z.string() }).nullable(),

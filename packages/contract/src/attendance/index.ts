@@ -32,6 +32,7 @@ export * from './rows-of-records.ts';
 export * from './schedule-template.ts';
 export * from './shift.ts';
 export * from './shift-fields.ts';
+export * from './shift-group-rule.ts';
 export * from './shift-time.ts';
 export * from './status-condition.ts';
 export * from './work-schedule.ts';

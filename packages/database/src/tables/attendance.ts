@@ -72,6 +72,18 @@ export interface AttendanceTables {
     valid_from: string;
     valid_to: string | null;
   };
+  shift_group_rule: RecordColumns & {
+    employee_shift_group_id: string;
+    priority: number;
+    valid_from: string;
+    valid_to: string | null;
+    employer_id: string | null;
+    location_id: string | null;
+    organization_unit_id: string | null;
+    position_id: string | null;
+    grade_id: string | null;
+    employment_type: string | null;
+  };
   shift_group_staffing: RecordColumns & {
     employee_shift_group_id: string;
     shift_id: string;

@@ -15,8 +15,11 @@ export interface GroupSchedule {
   readonly offsetDays: number;
 }
 
+export const membershipOn = <M extends Membership>(memberships: readonly M[], date: CalendarDate): M | null =>
+  memberships.find(({ from, to }) => from <= date && (to === null || date <= to)) ?? null;
+
 export const groupOn = (memberships: readonly Membership[], date: CalendarDate): string | null =>
-  memberships.find(({ from, to }) => from <= date && (to === null || date <= to))?.groupId ?? null;
+  membershipOn(memberships, date)?.groupId ?? null;
 
 /** The schedule that a group follows on a date: the last that has begun. */
 export function scheduleOn(

@@ -1,4 +1,10 @@
-import { EmployeeShiftGroup, ShiftGroupMembers, ShiftGroupSchedules, ShiftGroupStaffing } from '@personalia/contract';
+import {
+  EmployeeShiftGroup,
+  ShiftGroupMembers,
+  ShiftGroupRules,
+  ShiftGroupSchedules,
+  ShiftGroupStaffing,
+} from '@personalia/contract';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
@@ -14,6 +20,11 @@ export const pages: ResourcePages = {
       key: 'members',
       label: ShiftGroupMembers.label,
       load: async () => (await import('./group-tabs.tsx')).MembersTab,
+    },
+    {
+      key: 'rules',
+      label: ShiftGroupRules.label,
+      load: async () => (await import('./group-rules-tab.tsx')).RulesTab,
     },
     {
       key: 'staffing',

@@ -48,7 +48,7 @@ export const markGroup = (tx: Tx, tenantId: string, groupId: string, others: rea
     tx,
     tenantId,
     sql`select p.id as employee_id, x.today - n as date
-      from (select m.employee_id as id from shift_group_member m where m.tenant_id = ${tenantId} and m.employee_shift_group_id = ${groupId}::uuid
+      from (select m.employee_id as id from shift_group_membership m where m.tenant_id = ${tenantId} and m.employee_shift_group_id = ${groupId}::uuid
         union select unnest(${[...others]}::uuid[])) p
       cross join (select app.today_of(${tenantId}::uuid) as today) x
       cross join generate_series(0, ${PLAN_DAYS_BACK}) n`,

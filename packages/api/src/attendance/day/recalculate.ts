@@ -20,7 +20,7 @@ export async function recalculate(
       cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
       where c.tenant_id = ${caller.tenantId} and ${within ?? sql`true`}
         ${employeeId ? sql`and c.id = ${employeeId}::uuid` : sql``}
-        and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
+        and (exists (select from shift_group_membership m where m.tenant_id = c.tenant_id and m.employee_id = c.id
             and d::date between m.valid_from and coalesce(m.valid_to, 'infinity'))
           or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id and r.date = d::date
             and r.state = 'published')

@@ -71,11 +71,11 @@ export const attendanceNewDays: Schedule = {
           cross join lateral (select (now() at time zone coalesce(l.time_zone, o.time_zone))::date as today) x
           cross join (values (0), (1)) n(n)
           where c.tenant_id = ${tenantId}
-            and (c.id in (select m.employee_id from shift_group_member m where m.tenant_id = ${tenantId}
+            and (c.id in (select m.employee_id from shift_group_membership m where m.tenant_id = ${tenantId}
                 union select r.employee_id from roster_override r where r.tenant_id = ${tenantId} and r.state = 'published'
                   and r.date between (now() - interval '3 days')::date and (now() + interval '2 days')::date)
               or exists (select from default_work_schedule w where w.tenant_id = ${tenantId} and w.status = 'active'))
-            and (exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
+            and (exists (select from shift_group_membership m where m.tenant_id = c.tenant_id and m.employee_id = c.id
                 and x.today - n.n between m.valid_from and coalesce(m.valid_to, 'infinity'))
               or exists (select from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
                 and r.date = x.today - n.n and r.state = 'published')

@@ -7,7 +7,7 @@ import {
   ShiftGroupStaffing,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { groupOn, scheduleOn } from '@personalia/domain';
+import { groupOn, membershipOn, scheduleOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
@@ -16,6 +16,7 @@ import { markGroup } from '../day/dirty.ts';
 import { loadPeople } from '../plan/load-people.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
 import { refuseWrongOffsets } from './offset.ts';
+import { GROUP_RULE_ROWS } from './rules.ts';
 
 const plain = defaults(EmployeeShiftGroup);
 
@@ -25,7 +26,7 @@ export const groupHandlers: ResourceHandlers = {
   deactivate: async (call) => {
     const { tenantId } = call.caller;
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from shift_group_member m cross join (select app.today_of(${tenantId}::uuid) as today) x
+      select count(*)::int as n from shift_group_membership m cross join (select app.today_of(${tenantId}::uuid) as today) x
       where m.tenant_id = ${tenantId} and m.employee_shift_group_id = ${call.input.params.id}::uuid
         and x.today <= coalesce(m.valid_to, 'infinity') and exists (select from employment e where e.tenant_id = m.tenant_id
           and e.employee_id = m.employee_id and coalesce(e.last_day, 'infinity') >= x.today)`.execute(call.tx);
@@ -131,6 +132,7 @@ export const GROUP_ROWS: readonly RecordRows[] = [
     },
     key: ['employeeId', 'validFrom'],
   },
+  GROUP_RULE_ROWS,
   {
     name: 'ShiftGroupStaffing',
     list: ShiftGroupStaffing,
@@ -155,6 +157,7 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
   const { plan, byDefault } = (await loadPeople(tx, tenantId, [employeeId], date, date))(employeeId).dayOf(date);
   return {
     group: rows[0] ?? null,
+    byRule: membershipOn(memberships, date)?.byRule ?? false,
     schedule:
       followed && schedule
         ? { id: schedule.id, code: schedule.code, name: schedule.name, offsetDays: followed.offsetDays }

@@ -91,7 +91,7 @@ export function scheduleWith(schedule: NamedSchedule, date: CalendarDate): Named
   return days.every(({ shift }, n) => shift === version.days[n]?.shift) ? version : { ...version, days };
 }
 
-export type MemberOf = Membership & { readonly employeeId: string };
+export type MemberOf = Membership & { readonly employeeId: string; readonly byRule: boolean };
 
 /** The groups of employees and the schedules of those groups. */
 export async function loadGroups(
@@ -110,8 +110,8 @@ export async function loadGroups(
 
 /** The same as queries, for statements that read more besides. */
 export const membershipsQuery = (...asked: OfPeople): RawBuilder<MemberOf> => sql<MemberOf>`
-    select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to"
-    from shift_group_member m where ${isMember(...asked)}`;
+    select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to", m.by_rule as "byRule"
+    from shift_group_membership m where ${isMember(...asked)}`;
 export const groupSchedulesQuery = (...asked: OfPeople): RawBuilder<GroupSchedule> => sql<GroupSchedule>`
     select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
     from ${schedulesOfGroups(...asked)}`;
@@ -124,7 +124,7 @@ const isMember = (...[tenantId, employeeIds, from, to]: OfPeople): RawBuilder<un
 /** In a statement: the schedules `s` of the groups of some employees. */
 export const schedulesOfGroups = (...asked: OfPeople): RawBuilder<unknown> => sql`shift_group_schedule s
     where s.tenant_id = ${asked[0]} and s.valid_from <= ${asked[3]}::date
-      and s.employee_shift_group_id in (select m.employee_shift_group_id from shift_group_member m where ${isMember(...asked)})`;
+      and s.employee_shift_group_id in (select m.employee_shift_group_id from shift_group_membership m where ${isMember(...asked)})`;
 
 /** The pattern on a day of every group that has a schedule then, by group. */
 export async function patternsOfGroups(

@@ -45,8 +45,8 @@ async function refuseNote(tx: Tx, caller: Caller, employeeId: string, date: Cale
 /** The shift group of an employee on a date, for those who plan everybody in it. */
 async function groupOf(tx: Tx, caller: Caller, employeeId: string, date: string): Promise<string> {
   const { rows } = await sql<{ groupId: string; employeeId: string }>`
-    select m.employee_shift_group_id as "groupId", m.employee_id as "employeeId" from shift_group_member own
-    join shift_group_member m on m.tenant_id = own.tenant_id and m.employee_shift_group_id = own.employee_shift_group_id
+    select m.employee_shift_group_id as "groupId", m.employee_id as "employeeId" from shift_group_membership own
+    join shift_group_membership m on m.tenant_id = own.tenant_id and m.employee_shift_group_id = own.employee_shift_group_id
       and ${date}::date between m.valid_from and coalesce(m.valid_to, 'infinity')
     where own.tenant_id = ${caller.tenantId} and own.employee_id = ${employeeId}::uuid
       and ${date}::date between own.valid_from and coalesce(own.valid_to, 'infinity')`.execute(tx);

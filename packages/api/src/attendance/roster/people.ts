@@ -31,7 +31,7 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
   const { from, to, locationId, unitId, groupId, shiftId, employeeId, everybody } = filter;
   const search = (filter.search ?? '').normalize('NFC').trim();
   const seen = mayPlan(caller) ? sql`r.state <> 'withdrawn'` : sql`r.state = 'published'`;
-  const member = sql`select 1 from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id
+  const member = sql`select 1 from shift_group_membership m where m.tenant_id = c.tenant_id and m.employee_id = c.id
     and m.valid_from <= ${to}::date and coalesce(m.valid_to, 'infinity') >= ${from}::date`;
   const planned = sql`select 1 from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
     and r.date between ${from}::date and ${to}::date and ${seen}`;

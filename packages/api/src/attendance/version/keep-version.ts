@@ -125,7 +125,7 @@ const markFrom = (tx: Tx, tenantId: string, from: CalendarDate, kind: VersionedK
 
 /** In `concerns`: whether a result `a` may be of some work schedules, by a shift group or by default. */
 export const isOfSchedules = (tenantId: string, schedules: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (a.employee_id in (select m.employee_id from shift_group_member m
+  (a.employee_id in (select m.employee_id from shift_group_membership m
       join shift_group_schedule g on g.tenant_id = m.tenant_id and g.employee_shift_group_id = m.employee_shift_group_id
       where m.tenant_id = ${tenantId} and g.work_schedule_id in ${schedules})
     or exists (select from default_work_schedule w where w.tenant_id = ${tenantId} and w.work_schedule_id in ${schedules}))`;

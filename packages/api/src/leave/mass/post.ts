@@ -168,7 +168,7 @@ export async function linesOn(
       select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric, days numeric)
     ), crews as materialized (
       -- Whose group has no schedule yet works the default one, else the standard week.
-      select g.employee_id, g.employee_shift_group_id as group_id from shift_group_member g
+      select g.employee_id, g.employee_shift_group_id as group_id from shift_group_membership g
       where g.tenant_id = ${tenantId} and ${date}::date between g.valid_from and coalesce(g.valid_to, 'infinity')
         and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
     )

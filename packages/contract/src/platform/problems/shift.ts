@@ -81,6 +81,7 @@ export const shiftProblems = {
     'Enter fewer than {n}, the days in the cycle of the schedule.',
     'Isi kurang dari {n}, jumlah hari dalam siklus jadwal.',
   ),
+  GROUP_RULE_CRITERIA: problem(422, 'Choose at least one criterion.', 'Pilih paling sedikit satu kriteria.'),
   GROUP_MEMBER_TWICE: problem(
     422,
     'This person is already a member on {date}.',

@@ -1,0 +1,66 @@
+import { CountShiftGroup, EmployeeShiftGroup, ShiftGroupRules } from '@personalia/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, renderPage } from '../../testing/index.ts';
+
+const id = '01990000-0000-7000-8000-000000000111';
+const group = {
+  id,
+  code: 'EAST',
+  name: 'East',
+  status: 'active',
+  version: 3,
+  createdAt: '2026-01-05T01:00:00Z',
+  updatedAt: '2026-01-05T01:00:00Z',
+  createdBy: null,
+  updatedBy: 'Hana',
+  refs: {},
+};
+const rule = {
+  id: '01990000-0000-7000-8000-000000000222',
+  validFrom: '2026-07-01',
+  validTo: null,
+  employerId: null,
+  locationId: null,
+  organizationUnitId: null,
+  positionId: null,
+  gradeId: null,
+  employmentType: 'permanent',
+  priority: 100,
+  refs: {},
+};
+
+test('attendance 4: rules say how many employees are in the group by them, counted again when they are saved', async () => {
+  let byRules = 12;
+  const { user } = renderPage(`/employee-shift-group/employee-shift-group-form/${id}?tab=rules`, {
+    answers: [
+      answer(EmployeeShiftGroup.endpoints.one, group as never),
+      answer(CountShiftGroup, () => ({ date: '2026-07-06', members: 2, byRules })),
+      answer(ShiftGroupRules.get, { version: 3, rows: [rule] } as never),
+      answer(ShiftGroupRules.put, { version: 4, rows: [] } as never),
+    ],
+  });
+  await screen.findByText('12 employees are in this group by rule today.');
+  byRules = 1;
+  await user.click(screen.getByRole('button', { name: /Remove/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('1 employee is in this group by rule today.');
+  await waitFor(() => expect(callsOf(ShiftGroupRules.put).at(-1)?.body).toMatchObject({ version: 3, rows: [] }));
+});
+
+test('attendance 4: GROUP_RULE_CRITERIA is said at the rule before it is sent', async () => {
+  const { user } = renderPage(`/employee-shift-group/employee-shift-group-form/${id}?tab=rules`, {
+    answers: [
+      answer(EmployeeShiftGroup.endpoints.one, group as never),
+      answer(CountShiftGroup, { date: '2026-07-06', members: 2, byRules: 0 }),
+      answer(ShiftGroupRules.get, { version: 3, rows: [{ ...rule, employmentType: null }] } as never),
+    ],
+  });
+  await screen.findByText('0 employees are in this group by rule today.');
+  const priority = screen.getByRole('textbox', { name: /Priority/ });
+  await user.clear(priority);
+  await user.type(priority, '20');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose at least one criterion.')).toBeTruthy();
+  expect(callsOf(ShiftGroupRules.put)).toHaveLength(0);
+});
