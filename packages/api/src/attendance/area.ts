@@ -28,7 +28,7 @@ export const attendance = defineArea({
     shift_group_member_overlap: { code: 'GROUP_MEMBER_TAKEN', field: 'employeeId', values: {} },
     employee_attendance_mapping_overlap: { code: 'MAPPING_OVERLAP', field: 'badge', values: {} },
     // Two corrections of a day that are sent at the same moment.
-    attendance_correction_open_key: { code: 'CORRECTION_OVERLAP', field: 'date', values: { date: 'date' } },
+    attendance_correction_open_key: { code: 'CORRECTION_TAKEN', field: 'date', values: {} },
     // Two requests for the same time that are sent at the same moment.
     overtime_request_overlap: { code: 'OT_TAKEN', field: 'from', values: {} },
   },

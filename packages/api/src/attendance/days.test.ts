@@ -423,6 +423,7 @@ describe('attendance 12: corrections', () => {
     });
     const again = await yoga.post('/v1/AttendanceCorrection', draft({ clockOut: '17:10', reasonCode: 'FORGOT' }));
     expect(again.body).toMatchObject({ code: 'CORRECTION_OVERLAP' });
+    expect(again.body.message).toContain(`Request ${sent.no} already covers`);
     // Home 3.2: what approving changes, beside the request.
     const { rows } = (await sekar.get('/v1/Home/Approvals')).body.data;
     expect(rows.map(({ impact }: { impact: string }) => impact)).toContain('Incomplete → Present, 0 → 8 h');
@@ -745,6 +746,39 @@ describe('attendance 10.5: raw punches and exceptions', () => {
     expect(await on()).toMatchObject({ status: 'PRESENT', lastOut: '17:00' });
     const after = await hr.get(`/v1/AttendanceDay/GetPagination?exceptions=true&from=${back(24)}&to=${back(24)}`);
     expect(after.body.data).toEqual([]);
+  });
+
+  test('10.5: results are found by place, shift group, flag and minutes of lateness', async () => {
+    interface Listed {
+      readonly employeeId: string;
+      readonly date: string;
+      readonly lateMinutes: number;
+      readonly flags: readonly string[];
+    }
+    const found = async (filter: string): Promise<Listed[]> =>
+      succeeded(await hr.get(`/v1/AttendanceDay/GetPagination?pageSize=100&from=${back(20)}&to=${back(1)}&${filter}`))
+        .body.data;
+    await owner(
+      `update attendance_day set late_minutes = 11, flags = '{late}' where tenant_id = $1 and employee_id = $2 and date = $3`,
+      [tenantId, idOf['yoga'], back(2)],
+    );
+    const all = await found('sort=-date');
+    const expectOnly = async (filter: string, isMeant: (row: Listed) => boolean) => {
+      const meant = all.filter(isMeant);
+      expect([filter, meant.length > 0, meant.length < all.length]).toEqual([filter, true, true]);
+      expect(await found(filter)).toEqual(meant);
+    };
+    const [group] = await owner('select id from employee_shift_group where tenant_id = $1 and code = $2', [
+      tenantId,
+      'A-GROUP',
+    ]);
+    await expectOnly(`groupId=${group?.['id']}`, ({ employeeId }) => employeeId === idOf['yoga']);
+    await expectOnly('lateOver=10', ({ lateMinutes }) => lateMinutes > 10);
+    await expectOnly('flag=late', ({ flags }) => flags.includes('late'));
+    expect(await found('lateOver=1440')).toEqual([]);
+    expect(await found(`locationId=${idOf['place']}&employerId=${demo.places.employerId}`)).toEqual(all);
+    expect(await found(`employerId=${idOf['place']}`)).toEqual([]);
+    await demo.run((tx) => recompute(tx, tenantId, idOf['yoga'] as string, [back(2)]));
   });
 
   test('a punch that is given to somebody else stays theirs, whatever becomes of the badge', async () => {

@@ -86,6 +86,13 @@ export const GetAttendanceDays = defineEndpoint({
   query: listQuery(AttendanceDayList.fields, sortableFields(AttendanceDayList.fields), DAY_STATUSES).extend({
     employeeId: idWord.optional(),
     unitId: idWord.optional(),
+    locationId: idWord.optional(),
+    employerId: idWord.optional(),
+    /** The shift group that the employee is in on the day. */
+    groupId: idWord.optional(),
+    flag: z.enum(DAY_FLAGS).optional(),
+    /** Late by more than so many minutes. */
+    lateOver: z.coerce.number().int().min(0).max(1440).optional(),
     from: dateWord.optional(),
     to: dateWord.optional(),
     /** Only results that somebody has to look at. */

@@ -214,7 +214,12 @@ export const GetAttendanceCorrections = defineEndpoint({
     AttendanceCorrectionList.fields,
     sortableFields(AttendanceCorrectionList.fields),
     REQUEST_STATES,
-  ).extend({ employeeId: idWord.optional(), from: dateWord.optional(), to: dateWord.optional() }),
+  ).extend({
+    employeeId: idWord.optional(),
+    type: z.enum(CORRECTION_TYPES).optional(),
+    from: dateWord.optional(),
+    to: dateWord.optional(),
+  }),
   reply: attendanceCorrectionItem,
   form: 'page',
 });

@@ -90,11 +90,12 @@ export async function waitingOf(
   tenantId: string,
   { employeeId, date, slotNo, shiftId, id }: CorrectionDraft,
 ): Promise<CorrectionProblem | null> {
-  const { rows } = await sql`
-    select 1 from attendance_correction where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid and date = ${date}::date
-      and (slot_no = ${slotNo} or shift_id is not null or ${shiftId !== null}) and status in ('PENDING', 'RETURNED')
-      and type is distinct from 'onDuty' and type is distinct from 'remote' and id is distinct from ${id ?? null}::uuid`.execute(
-    tx,
-  );
-  return rows.length > 0 ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { date } } : null;
+  const { rows } = await sql<{ no: string }>`
+    select q.transaction_no as no from attendance_correction c
+    join approval_request q on q.tenant_id = c.tenant_id and q.subject_id = c.id and q.request_type = 'ATTENDANCE_CORRECTION'
+    where c.tenant_id = ${tenantId} and c.employee_id = ${employeeId}::uuid and c.date = ${date}::date
+      and (c.slot_no = ${slotNo} or c.shift_id is not null or ${shiftId !== null}) and c.status in ('PENDING', 'RETURNED')
+      and c.type is distinct from 'onDuty' and c.type is distinct from 'remote' and c.id is distinct from ${id ?? null}::uuid
+    order by c.id limit 1`.execute(tx);
+  return rows[0] ? { code: 'CORRECTION_OVERLAP', path: 'date', values: { ...rows[0], date } } : null;
 }

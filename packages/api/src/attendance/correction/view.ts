@@ -6,6 +6,7 @@ import {
   type InputOf,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
+import { sql } from 'kysely';
 import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platform/http/index.ts';
 import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
@@ -124,9 +125,11 @@ const LIST: RequestList = {
   sort: '-createdAt',
 };
 
-export const pageOfCorrections = (
+export function pageOfCorrections(
   tx: Tx,
   caller: Caller,
   asked: InputOf<typeof GetAttendanceCorrections>['query'],
-): Promise<PageReply> =>
-  pageOfRequestRows<CorrectionRow>(tx, caller, LIST, { asked }, (rows) => shown(tx, caller, rows));
+): Promise<PageReply> {
+  const more = asked.type ? [sql`r.type = ${asked.type}`] : [];
+  return pageOfRequestRows<CorrectionRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
+}

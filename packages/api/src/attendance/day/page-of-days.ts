@@ -20,6 +20,9 @@ const SORTS: Readonly<Record<string, string>> = {
 const MAY_BE_EMPTY = ['firstIn', 'lastOut'];
 /** As the index of exceptions has it (attendance 10.1). */
 const IS_EXCEPTION = sql`(a.day_status in ('INCOMPLETE', 'NO_SCHEDULE') or a.flags && '{formulaError,implausible,workedOnLeave}'::text[])`;
+const isInGroup = (groupId: string): RawBuilder<unknown> => sql`exists (select from shift_group_membership g
+        where g.tenant_id = a.tenant_id and g.employee_id = a.employee_id and g.employee_shift_group_id = ${groupId}::uuid
+          and a.date between g.valid_from and coalesce(g.valid_to, 'infinity'))`;
 /** The most that is counted of long lists. */
 const MOST_COUNTED = 10_000;
 
@@ -29,7 +32,8 @@ export async function pageOfDays(
   query: InputOf<typeof GetAttendanceDays>['query'],
 ): Promise<PageReply> {
   const { tenantId, locale } = caller;
-  const { page, pageSize, employeeId, unitId, from, to, status, sort, exceptions } = query;
+  const { page, pageSize, employeeId, unitId, locationId, employerId, groupId, flag, lateOver } = query;
+  const { from, to, status, sort, exceptions } = query;
   const search = (query.search ?? '').normalize('NFC').trim();
   const order = (sort ?? ['-date']).flatMap((word) => {
     const name = word.replace(/^-/, '');
@@ -44,18 +48,25 @@ export async function pageOfDays(
       ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
       ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
       ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
+      ${locationId ? sql`and c.location_id = ${locationId}::uuid` : sql``}
+      ${employerId ? sql`and c.employer_id = ${employerId}::uuid` : sql``}
+      ${groupId ? sql`and ${isInGroup(groupId)}` : sql``}
+      ${flag ? sql`and a.flags @> ${[flag]}::text[]` : sql``}
+      ${lateOver === undefined ? sql`` : sql`and a.late_minutes > ${lateOver}`}
       ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
 `;
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
-  const isPlain = !within && !exceptions && !status?.length && !employeeId && !unitId && !search && order.length === 1;
+  const ofPerson = unitId ?? locationId ?? employerId ?? (search || null);
+  const ofDay = exceptions ?? status?.[0] ?? employeeId ?? groupId ?? flag ?? lateOver;
+  const isPlain = !within && ofPerson === null && ofDay === undefined && order.length === 1;
   const isLastDate = isPlain && (sort ?? ['-date'])[0] === '-date';
   // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
   const [quick, { rows: counted }] = await together(
     isLastDate ? rowsOfLastDate(tx, tenantId, query, bounds) : rowsInOrder(tx, where, order, bounds),
     sql<{ n: number }>`
       select count(*)::int as n from (
-        select 1 from ${unitId || search ? DAY_FROM : sql`attendance_day a`} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
+        select 1 from ${ofPerson === null ? sql`attendance_day a` : DAY_FROM} where ${where} limit ${sql.lit(MOST_COUNTED)}) x`.execute(
       tx,
     ),
   );

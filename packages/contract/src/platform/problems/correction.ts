@@ -22,10 +22,11 @@ export const correctionProblems = {
     'Corrections are allowed from {from} to {to}.',
     'Koreksi dapat diajukan dari {from} sampai {to}.',
   ),
-  CORRECTION_OVERLAP: problem(
+  CORRECTION_OVERLAP: problem(409, 'Request {no} already covers {date}.', 'Permohonan {no} sudah mencakup {date}.'),
+  CORRECTION_TAKEN: problem(
     409,
-    'A correction of {date} is already waiting for approval.',
-    'Koreksi untuk {date} sudah menunggu persetujuan.',
+    'Another correction of this day was just submitted.',
+    'Koreksi lain untuk hari ini baru saja diajukan.',
   ),
   CORRECTION_NO_CHANGE: problem(
     422,

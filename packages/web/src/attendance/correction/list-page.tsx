@@ -1,56 +1,46 @@
 import {
   type AttendanceCorrection,
-  CancelAttendanceCorrection,
   CORRECTION_TYPE_LABELS,
-  DeleteAttendanceCorrection,
+  CORRECTION_TYPES,
   ImportCorrections,
-  type Locale,
   MOST_IMPORTED_CORRECTIONS,
-  SubmitAttendanceCorrection,
-  WithdrawAttendanceCorrection,
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
-import { RequestTrail } from '../../platform/requests/request-trail.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
-import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
+  ChoiceFilter,
+  DayFilter,
   FilterFields,
   filledFilters,
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
-import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
+import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
-import { SidePanel, useMe } from '../../platform/shell/index.ts';
+import { useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { CorrectionFiles } from './correction-files.tsx';
-import { DeclaredDays, DeclaredSummary } from './declared-days.tsx';
+import { CorrectionPanel, datesOf, NEW_CORRECTION, NEW_DECLARATION } from './correction-panel.tsx';
+import { DeclaredSummary } from './declared-days.tsx';
 import { Effect } from './effect.tsx';
-import { useCorrection, useCorrections } from './use-corrections.ts';
+import { useCorrections } from './use-corrections.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
-const NEW = '/attendance-correction/attendance-correction-form';
-const DECLARE = '/attendance-correction/declaration-form';
-
 /** /attendance-correction: the own requests, or those of everybody in reach. */
 export function Component() {
-  const { t } = useAttendanceWords();
+  const { t, locale } = useAttendanceWords();
   const may = useMay('attendance-correction');
   const { data: me } = useMe();
   const { params, set, change, toPage } = useAddressFilters();
-  const filled = filledFilters(params, ['search', 'status']);
+  const filled = filledFilters(params, ['search', 'status', 'type', 'from', 'to']);
   const query = useCorrections({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
   const opened = params.get('open');
   const [isImporting, setIsImporting] = useState(false);
@@ -58,10 +48,10 @@ export function Component() {
     <div className="list-page">
       {may('create') && (
         <p className="correction-starts">
-          <LinkButton type="primary" to={NEW}>
+          <LinkButton type="primary" to={NEW_CORRECTION}>
             {t('correction.add')}
           </LinkButton>
-          <LinkButton to={DECLARE}>{t('declaration.add')}</LinkButton>
+          <LinkButton to={NEW_DECLARATION}>{t('declaration.add')}</LinkButton>
           {me && !me.onlyEmployeeId && <Button onClick={() => setIsImporting(true)}>{t('correction.import')}</Button>}
         </p>
       )}
@@ -76,6 +66,24 @@ export function Component() {
           params={params}
           onChange={change}
         />
+        <ChoiceFilter
+          id="correction-type"
+          name="type"
+          label={t('correction.kind')}
+          options={CORRECTION_TYPES.map((value) => ({ value, label: CORRECTION_TYPE_LABELS[value][locale] }))}
+          params={params}
+          onChange={change}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            id={`correction-${name}`}
+            name={name}
+            label={t(`day.${name}`)}
+            params={params}
+            onChange={change}
+          />
+        ))}
       </FilterFields>
       <PagedRows
         query={query}
@@ -128,150 +136,5 @@ function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void })
         <RequestStateText state={row.status} waitingFor={row.waitingFor} />
       </td>
     </tr>
-  );
-}
-
-const datesOf = ({ date, dateTo }: AttendanceCorrection, locale: Locale): string =>
-  date === dateTo ? formatDate(date, locale) : `${formatDate(date, locale)} – ${formatDate(dateTo, locale)}`;
-
-/** What the requester may do with a request once that is confirmed. */
-const STEPS = {
-  withdraw: {
-    endpoint: WithdrawAttendanceCorrection,
-    action: 'correction.withdraw',
-    title: 'correction.withdrawTitle',
-    text: 'correction.withdrawText',
-    done: 'correction.withdrawn',
-  },
-  cancel: {
-    endpoint: CancelAttendanceCorrection,
-    action: 'correction.revoke',
-    title: 'correction.revokeTitle',
-    text: 'correction.revokeText',
-    done: 'correction.revoked',
-  },
-  delete: {
-    endpoint: DeleteAttendanceCorrection,
-    action: 'correction.delete',
-    title: 'correction.deleteTitle',
-    text: 'correction.deleteText',
-    done: 'correction.deleted',
-  },
-} as const;
-type ConfirmedStep = keyof typeof STEPS;
-const CONFIRMED = Object.keys(STEPS) as ConfirmedStep[];
-
-const carryOut = (action: ConfirmedStep, { id, version }: AttendanceCorrection): Promise<unknown> =>
-  action === 'delete'
-    ? call(STEPS.delete.endpoint, { params: { id } })
-    : call(STEPS[action].endpoint, { params: { id }, body: { version } });
-
-function CorrectionPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, locale } = useAttendanceWords();
-  const { data: row, error, refetch } = useCorrection(id);
-  const { step, isBusy } = useStep(CORRECTIONS, DAYS, 'Approval');
-  const [asked, setAsked] = useState<ConfirmedStep | null>(null);
-  return (
-    <SidePanel open title={row?.no ?? t('correction.one')} onClose={onClose}>
-      <div className="side-panel-content day-panel">
-        {error && <ListFailure error={error} entities={t('correction.many')} onRetry={() => void refetch()} />}
-        {!error && !row && <p role="status">{t('day.loading')}</p>}
-        {row && (
-          <>
-            <p>
-              {row.employee} · {datesOf(row, locale)}
-              {row.type && <span className="day-note">{CORRECTION_TYPE_LABELS[row.type][locale]}</span>}
-            </p>
-            <p>
-              <RequestStateText state={row.status} waitingFor={row.waitingFor} />
-            </p>
-            {row.days ? <DeclaredDays days={row.days} /> : <Effect preview={row} />}
-            <dl className="day-numbers">
-              {row.shift && (
-                <div>
-                  <dt>{t('correction.shift')}</dt>
-                  <dd>{row.shift}</dd>
-                </div>
-              )}
-              {row.voidPunches.length > 0 && (
-                <div>
-                  <dt>{t('correction.extra')}</dt>
-                  <dd>{row.voidPunches.join(', ')}</dd>
-                </div>
-              )}
-              {row.clockIn && (
-                <div>
-                  <dt>{t('correction.in')}</dt>
-                  <dd>{row.clockIn}</dd>
-                </div>
-              )}
-              {row.clockOut && (
-                <div>
-                  <dt>{t('correction.out')}</dt>
-                  <dd>{row.clockOut}</dd>
-                </div>
-              )}
-            </dl>
-            <p>{row.reason}</p>
-            {row.isApprovedAtOnce && <p className="day-note">{t('correction.wasAtOnce')}</p>}
-            {row.comment && (
-              <p className="day-note">{t('correction.comment', { name: row.decidedBy ?? '', text: row.comment })}</p>
-            )}
-            <CorrectionFiles correction={row} />
-            <p>
-              <Link to={`/attendance-status?employee=${row.employeeId}&date=${row.date}`}>
-                {t('correction.openDay')}
-              </Link>
-            </p>
-            {row.requestId && <RequestTrail key={row.version} requestId={row.requestId} />}
-            <div className="form-actions">
-              {row.can.includes('submit') && (
-                <Button
-                  type="primary"
-                  loading={isBusy}
-                  onClick={() =>
-                    void step(
-                      () => call(SubmitAttendanceCorrection, { params: { id }, body: { version: row.version } }),
-                      t('correction.sent'),
-                    )
-                  }
-                >
-                  {t('correction.send')}
-                </Button>
-              )}
-              {row.can.includes('edit') && (
-                <LinkButton
-                  type={row.can.includes('submit') ? 'default' : 'primary'}
-                  to={`${row.days ? DECLARE : NEW}?id=${row.id}`}
-                >
-                  {t('correction.edit')}
-                </LinkButton>
-              )}
-              {CONFIRMED.filter((action) => row.can.includes(action)).map((action) => (
-                <Button key={action} danger loading={isBusy} onClick={() => setAsked(action)}>
-                  {t(STEPS[action].action)}
-                </Button>
-              ))}
-            </div>
-            {asked && (
-              <ConfirmDialog
-                title={t(STEPS[asked].title)}
-                text={t(STEPS[asked].text)}
-                action={t(STEPS[asked].action)}
-                keep={t('correction.keep')}
-                isPending={isBusy}
-                onConfirm={() =>
-                  void step(() => carryOut(asked, row), t(STEPS[asked].done)).then((isDone) => {
-                    setAsked(null);
-                    if (isDone && asked === 'delete') onClose();
-                  })
-                }
-                onClose={() => setAsked(null)}
-              />
-            )}
-          </>
-        )}
-      </div>
-    </SidePanel>
   );
 }

@@ -1,17 +1,10 @@
-import { type AttendanceDay, DAY_FLAG_LABELS, DAY_STATUS_LABELS, DAY_STATUSES } from '@personalia/contract';
-import { Select } from 'antd';
+import { type AttendanceDay, DAY_FLAG_LABELS } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
-import { useWords } from '../../platform/resource/fields/words.ts';
-import {
-  DayFilter,
-  FilterFields,
-  ReferenceFilter,
-  SearchFilter,
-} from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useAttendanceWords } from '../words.ts';
+import { DayFilters } from './day-filters.tsx';
 import { DayMark, timesText, useDuration } from './marks.tsx';
 import { useDays } from './use-days.ts';
 
@@ -27,7 +20,18 @@ interface DayListProps {
   children?: ReactNode;
 }
 
-const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
+const FILTERS = [
+  'search',
+  'status',
+  'from',
+  'to',
+  'unitId',
+  'locationId',
+  'employerId',
+  'groupId',
+  'flag',
+  'lateOver',
+] as const;
 
 /** The days of everybody in reach, with filters that stand in the address. */
 export function DayList({ params, onChange, onOpen, exceptions = false, children }: DayListProps) {
@@ -50,9 +54,9 @@ export function DayList({ params, onChange, onOpen, exceptions = false, children
   ];
   return (
     <>
-      <Filters params={params} onChange={onChange}>
+      <DayFilters params={params} onChange={onChange}>
         {children}
-      </Filters>
+      </DayFilters>
       <PagedRows
         query={query}
         label={t('day.many')}
@@ -122,49 +126,5 @@ function Row({ row, showsFlags, onOpen }: RowProps) {
         {minutes(row.overtimeMinutes)}
       </td>
     </tr>
-  );
-}
-
-function Filters({ params, onChange, children }: Pick<DayListProps, 'params' | 'onChange' | 'children'>) {
-  const { t, locale } = useAttendanceWords();
-  const { t: words } = useWords();
-  return (
-    <FilterFields>
-      {children}
-      <SearchFilter id="day-search" label={t('day.search')} params={params} onChange={onChange} />
-      <ReferenceFilter
-        id="day-unit"
-        label={t('day.unit')}
-        name="unitId"
-        to="OrganizationUnit"
-        params={params}
-        onChange={onChange}
-      />
-      <div>
-        <label htmlFor="day-status">{t('day.column.status')}</label>
-        <Select
-          id="day-status"
-          className="form-wide"
-          allowClear
-          placeholder={words('filter.any')}
-          value={params.get('status')}
-          options={DAY_STATUSES.map((status) => ({
-            value: status as string,
-            label: DAY_STATUS_LABELS[status][locale],
-          }))}
-          onChange={(value: string | null | undefined) => onChange({ status: value ?? null })}
-        />
-      </div>
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          id={`day-${name}`}
-          name={name}
-          label={t(`day.${name}`)}
-          params={params}
-          onChange={onChange}
-        />
-      ))}
-    </FilterFields>
   );
 }
