@@ -226,6 +226,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
       'gradeId',
       'effectiveFrom',
       'effectiveTo',
+      'mode',
       'basis',
       'capDay',
       'capWeek',
