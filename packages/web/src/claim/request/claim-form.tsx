@@ -53,13 +53,11 @@ interface Props {
 /** Lines with their receipts, and live what is covered of each and why. */
 function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
   const { t } = useClaimWords();
-  const { t: words } = useWords();
-  const { t: outbox } = useTranslation('outbox');
   const { data: me } = useMe();
   // On a phone the lines come first: what is left of the limits is for those who want to look.
   const isNarrow = useIsNarrow();
   const form = useClaimForm(claim, choices, claimantId);
-  const { draft, typed, saved, computed, photos, shown, isBusy, kept } = form;
+  const { draft, typed, saved, computed, photos, shown, isBusy } = form;
   const { types, balances } = choices;
   return (
     <form
@@ -139,6 +137,19 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
       </div>
       {computed && typed.lines.length > 0 && <ClaimSums of={computed} />}
       {isNarrow && <Balances balances={balances} />}
+      <Actions form={form} claim={claim} />
+    </form>
+  );
+}
+
+/** Submitted or saved; without a network a new claim waits on the device. */
+function Actions({ form, claim }: { form: ReturnType<typeof useClaimForm>; claim: Claim | null }) {
+  const { t } = useClaimWords();
+  const { t: words } = useWords();
+  const { t: outbox } = useTranslation('outbox');
+  const { draft, typed, isBusy, kept } = form;
+  return (
+    <>
       {kept.isTooMuch && <Alert type="warning" showIcon title={t('form.tooMuch')} />}
       <div className="form-actions">
         {kept.later ? (
@@ -162,6 +173,6 @@ function ClaimDraftForm({ claim, choices, claimantId, onClaimant }: Props) {
         {claim?.canDelete && <DeleteDraft claim={claim} onDelete={draft.drop} />}
         <Button onClick={form.leave}>{words('cancel')}</Button>
       </div>
-    </form>
+    </>
   );
 }
