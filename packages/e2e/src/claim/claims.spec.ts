@@ -71,7 +71,7 @@ test('home 2.3, HS-19: a claim with its photo waits on a phone without a network
   await line.getByRole('textbox', { name: /^Amount/ }).fill('50000');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and send later' }).click();
-  await expect(page.getByText('1 waiting to send')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It is sent when you are online again.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 waiting to send')).toHaveCount(0);
   const sent = page.getByRole('link', { name: title });

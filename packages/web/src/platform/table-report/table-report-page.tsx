@@ -79,7 +79,12 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
       return value ? [[name, value]] : [];
     }),
   );
-  const { data, error, refetch, isPlaceholderData, pageSize } = useTableReport(endpoints.get, report, filters, page);
+  const { data, error, refetch, isPlaceholderData, pageSize, isNarrow } = useTableReport(
+    endpoints.get,
+    report,
+    filters,
+    page,
+  );
   const viewed = useReportView(menu, params, setParams);
   const hidden = params.get('hide')?.split(',') ?? [];
   const shownColumns = data?.columns.filter(({ key }) => !hidden.includes(key)) ?? [];
@@ -152,6 +157,8 @@ export function TableReportPage<Report extends string>(props: Props<Report>) {
           <ReportTable table={table} isStale={isPlaceholderData} label={labels[report][locale]} locale={locale} />
           <Pagination
             hideOnSinglePage
+            size={isNarrow ? 'small' : undefined}
+            showLessItems={isNarrow}
             showSizeChanger={false}
             current={page}
             pageSize={pageSize}

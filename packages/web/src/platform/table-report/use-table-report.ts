@@ -14,7 +14,8 @@ export function useTableReport<Report extends string>(
   filters: Readonly<Record<string, string>>,
   page: number,
 ) {
-  const pageSize = useIsNarrow() ? PAGE_SIZE_OF_CARDS : PAGE_SIZE;
+  const isNarrow = useIsNarrow();
+  const pageSize = isNarrow ? PAGE_SIZE_OF_CARDS : PAGE_SIZE;
   const query = useQuery({
     queryKey: [endpoint.name, report, filters, page, pageSize],
     queryFn: ({ signal }) =>
@@ -31,7 +32,7 @@ export function useTableReport<Report extends string>(
     enabled: query.data?.totalItems === null && !query.isPlaceholderData,
   });
   const { error, refetch, isPlaceholderData } = query;
-  return { data: query.data && withSums(query.data, sums), error, refetch, isPlaceholderData, pageSize };
+  return { data: query.data && withSums(query.data, sums), error, refetch, isPlaceholderData, pageSize, isNarrow };
 }
 
 /** Rows with what all of them come to, as soon as that is known. */
