@@ -565,7 +565,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
       });
   });
 
-  test('15.4: a template with a gap does not stop the approval: the letter waits, HR is told, and issues it later', async () => {
+  test('15.4, LETTER_GAPS: a template with a gap does not stop the approval: the letter waits, HR is told, and issues it later', async () => {
     const template = async (body: string) =>
       api.owner.query("update letter_template set body = $2 where tenant_id = $1 and code = 'CAREER'", [
         tenantId,

@@ -120,7 +120,7 @@ describe('organisation-and-employee 16: end of contract and probation', () => {
     ]);
   });
 
-  test('16.3: HR renews three contracts at once, and lets one end', async () => {
+  test('16.3, DECISION_EXISTS: HR renews three contracts at once, and lets one end; what is decided is not decided again', async () => {
     const three = [await onContract('Satu', 30), await onContract('Dua', 40), await onContract('Tiga', 50)];
     const last = await onContract('Empat', 35);
     const done = succeeded(await decide(hr, three, 'contract', 'renew', { months: 12 })).body.data;

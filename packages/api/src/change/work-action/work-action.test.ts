@@ -542,7 +542,7 @@ describe('organisation-and-employee 15.4: templates', () => {
 describe('15.4: reference letters', () => {
   const letters = '/v1/ReferenceLetter';
 
-  test('HR previews, issues and revokes one; the person reads it and nobody else does', async () => {
+  test('LETTER_GAPS: HR previews, issues and revokes one without gaps; the person reads it and nobody else does', async () => {
     const own = succeeded(await hr.get(`${letters}/Employee/${ids.employee}`)).body.data;
     expect(own).toMatchObject({ letters: [], templates: [{ name: 'Employment reference' }] });
     const draft = { employeeId: ids.employee, templateId: own.templates[0].id, purpose: 'pengajuan KPR' };
