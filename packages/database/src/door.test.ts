@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../testing/index.ts';
@@ -96,6 +97,21 @@ describe('the transaction door', () => {
     expect(
       await door.asActor(actor, (tx) => tx.selectFrom('grade').select('code').where('code', '=', 'G9').execute()),
     ).toEqual([]);
+  });
+
+  test('a connection stays open between two clicks, with the plans that it knows', async () => {
+    const quiet = openDoor(database.appUrl);
+    const process = () =>
+      quiet.outside(async (tx) => (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(tx)).rows[0]?.id);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = await process();
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(await process()).toBe(first);
+    } finally {
+      vi.useRealTimers();
+      await quiet.close();
+    }
   });
 
   test('2: a number is taken at once and for good: who comes next does not wait, and it is never given again', async () => {
