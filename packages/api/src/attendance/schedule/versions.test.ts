@@ -213,12 +213,13 @@ test('attendance 3: the preview has the holidays of a location', async () => {
     `select id, holiday_calendar_id as calendar from location where tenant_id = $1 and holiday_calendar_id is not null limit 1`,
     [tenantId],
   );
-  await add('/v1/Holiday', {
+  const { id } = await add('/v1/Holiday', {
     holidayCalendarId: place?.['calendar'],
-    date: ahead(2),
+    fromDate: ahead(2),
     name: 'Founding day',
     kind: 'public',
   });
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));
   succeeded(await change({ holidayRule: 'followCalendar' }));
   const asked = `${path()}/Preview?from=${ahead(2)}&to=${ahead(2)}`;
   expect((await hr.get(asked)).body.data.days).toMatchObject([{ kind: 'WORK', holiday: null }]);
