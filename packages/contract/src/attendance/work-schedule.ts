@@ -7,7 +7,7 @@ import { label } from '../platform/label.ts';
 import { shiftProblems } from '../platform/problems/shift.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
-import { refineRows, defineRowList, type RowsRule } from '../platform/row-list.ts';
+import { defineRowList, type RowsRule, refineRows } from '../platform/row-list.ts';
 import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(shiftProblems);
