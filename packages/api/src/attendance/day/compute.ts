@@ -106,7 +106,7 @@ export async function measureMany(
         .of(employerId)
         .filter((one) => (one.from === null || one.from <= own.to) && (one.to === null || one.to > own.from))
         .flatMap((one) =>
-          measureDays({ days, punches, now, settings: one.settings }).filter(
+          measureDays({ days, punches, now, settings: one.settings, since: own.from }).filter(
             ({ result: { date } }) =>
               (one.from === null || date >= one.from) &&
               (one.to === null || date < one.to) &&

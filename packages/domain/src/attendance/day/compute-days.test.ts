@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CalendarDate,
   calendarDate,
   type Decimal,
@@ -693,6 +694,43 @@ describe('attendance 1.9: status and fractions', () => {
     const [found] = run(off, ['in 08:00', 'in 09:00', 'out 12:00']);
     expect(found).toMatchObject({ status: 'WORKED_OFF', overtimeMinutes: 180, flags: ['unpairedPunch'] });
   });
+
+  test.each([
+    ['days', 8, 17],
+    ['nights', 22, 6],
+    ['long days', 7, 19],
+  ])(
+    '1.10, 1.12: without a shift and directions, %s are the same from whichever date they are computed',
+    (_, begin, end) => {
+      const zone = 'Asia/Jayapura';
+      const dates = Array.from({ length: 30 }, (__, n) => addDays(MON, n));
+      const days = dates.map((date) => day(date, [], { zone, hasSchedule: false }));
+      const punches = dates.flatMap((date, n) =>
+        [instantOf(date, begin * 60, zone), instantOf(addDays(date, end < begin ? 1 : 0), end * 60, zone)].map(
+          (at, m): Punch => ({ id: `${n}-${m}`, at, direction: 'unknown' }),
+        ),
+      );
+      const timesOf = (found: readonly DayResult[]) =>
+        found.map(({ date, firstIn, lastOut }) => [date, firstIn, lastOut]);
+      const whole = timesOf(computeDays({ days, punches, now: LATER, settings: STANDARD_SETTINGS }));
+      expect(whole.map(([, from, to]) => Number(to) - Number(from))).toEqual(
+        dates.map(() => ((end - begin + 24) % 24) * 3600),
+      );
+      for (const [n, since] of dates.entries()) {
+        if (n < 2) continue;
+        // As they are read: two dates before it, and the hours of a day of the wide world.
+        const read = punches.filter(({ at }) => at >= instantOf(addDays(since, -3), 0, 'UTC'));
+        const found = computeDays({
+          days: days.slice(n - 2),
+          punches: read,
+          now: LATER,
+          settings: STANDARD_SETTINGS,
+          since,
+        });
+        expect(timesOf(found).slice(2)).toEqual(whole.slice(n));
+      }
+    },
+  );
 
   test('1.10: unplanned work on a working day is a candidate only', () => {
     expect(one([DAY], ['03:00', '05:00', '08:00', '17:00'])).toMatchObject({

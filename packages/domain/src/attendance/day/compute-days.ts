@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@personalia/contract';
 import { alike, isApart, keepAlike, keyOfDay, LONGEST_ROUNDING } from './alike.ts';
 import { dayAfter, frameOf, numberOfSettings } from './day-frame.ts';
 import { type DayWork, type SlotWork, spanOfPair } from './day-work.ts';
@@ -5,11 +6,19 @@ import type { DayFacts, DayResult, DaySettings, Punch } from './facts.ts';
 import { finalityOf } from './final.ts';
 import { factsBesidePunches } from './leave-versus-punch.ts';
 import { roundedPairs, withAutoOut } from './measure.ts';
-import { assignPunches, cleanPunches, minuteOfPunch, type Paired, pairPunches, pairUnplanned } from './punches.ts';
+import {
+  assignPunches,
+  cleanPunches,
+  fromLongestNight,
+  minuteOfPunch,
+  type Paired,
+  pairPunches,
+  pairUnplanned,
+} from './punches.ts';
 import { type MeasuredDay, resultOf } from './result.ts';
 import { settleFlexible } from './slots.ts';
 import { intersect, type Span } from './spans.ts';
-import { dateAt } from './zone-time.ts';
+import { dateAt, instantOf } from './zone-time.ts';
 
 export interface ComputeInput {
   /** Days one after the other; those at the edges also serve their neighbours, whose windows overlap theirs. */
@@ -18,12 +27,17 @@ export interface ComputeInput {
   /** Seconds since 1970. */
   readonly now: number;
   readonly settings: DaySettings;
+  /** The first date that is asked for: those before it serve it alone. Left out: all are. */
+  readonly since?: CalendarDate;
 }
 
 export const computeDays = (input: ComputeInput): DayResult[] => measureDays(input).map(({ result }) => result);
 
 /** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
-export function measureDays({ days, punches, now, settings }: ComputeInput, { shareAlike = true } = {}): MeasuredDay[] {
+export function measureDays(
+  { days, punches, now, settings, since }: ComputeInput,
+  { shareAlike = true } = {},
+): MeasuredDay[] {
   const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const employed = inOrder.filter(({ isEmployed }) => isEmployed);
   const { kept, suppressed } = cleanPunches(punches, settings);
@@ -32,7 +46,8 @@ export function measureDays({ days, punches, now, settings }: ComputeInput, { sh
     kept,
     settings,
   );
-  const free = pairUnplanned(unplanned, settings);
+  const asked = inOrder.find(({ date }) => date === since);
+  const free = pairUnplanned(asked ? beforeAsked(unplanned, inOrder, asked) : unplanned, settings);
   const dayOf = (at: number): DayFacts | undefined => employed.find(({ date, zone }) => dateAt(at, zone) === date);
   const pairsOf = Map.groupBy(free.pairs, (pair) => dayOf(pair.in.at));
   const unpairedOf = Map.groupBy(free.unpaired, ({ at }) => dayOf(at));
@@ -81,6 +96,13 @@ export function measureDays({ days, punches, now, settings }: ComputeInput, { sh
     return [measured];
   });
 }
+
+/** Punches of whole dates only: reading begins at some hour. */
+const beforeAsked = (unplanned: readonly Punch[], [first]: readonly DayFacts[], asked: DayFacts): readonly Punch[] =>
+  fromLongestNight(
+    unplanned.filter(({ at }) => !first || dateAt(at, first.zone) >= first.date),
+    instantOf(asked.date, 0, asked.zone),
+  );
 
 /** When the presence of a day ends; 0 without any. */
 const lastMinuteOf = ({ slots, unplanned }: DayWork): number =>

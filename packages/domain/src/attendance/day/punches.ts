@@ -162,6 +162,26 @@ function pairStrictly(punches: readonly Punch[], pairing: 'firstLast' | 'everyPa
   return { in: firstIn, out: lastOut, pairs, unpaired: unknown };
 }
 
+/** A longer break is a night, not work: what comes after it is an in. */
+const LONG_BREAK = 12 * 3600;
+
+/**
+ * Punches outside every window from where their pairs may begin. Those of the dates before the asked ones only tell which of the first
+ * is an in, where no device said so: the one after the longest night, so that it does not depend on where reading began.
+ *
+ * @param since Seconds since 1970, when the first asked date begins.
+ */
+export function fromLongestNight(punches: readonly Punch[], since: number): readonly Punch[] {
+  let [begin, longest] = [0, LONG_BREAK];
+  for (let n = 1; n < punches.length; n += 1) {
+    const [before, after] = [punches[n - 1] as Punch, punches[n] as Punch];
+    if (before.at >= since) break;
+    const isNight = before.direction === 'unknown' && after.direction === 'unknown';
+    if (isNight && after.at - before.at > longest) [begin, longest] = [n, after.at - before.at];
+  }
+  return punches.slice(begin);
+}
+
 /** 1.10: pairs outside every window; an in is closed by the next out within the longest time. */
 export function pairUnplanned(
   punches: readonly Punch[],
