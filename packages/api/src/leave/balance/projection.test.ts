@@ -107,7 +107,14 @@ test('5.2: an exception that stops earning is projected, too, and so is what it 
 });
 
 test('R21: who leaves before the year ends is shown what is left on the last day, which is settled and not carried', async () => {
-  const leaves = { employeeId: yogaId, type: 'resignation', effectiveDate: today, reason: 'Moves away' };
+  // Where he works it may be tomorrow already, and who left yesterday has nothing to look forward to.
+  const [place] = await owner<{ today: CalendarDate }>(
+    `select (now() at time zone l.time_zone)::date::text as today from employee_current c
+     join location l on l.tenant_id = c.tenant_id and l.id = c.location_id where c.tenant_id = $1 and c.id = $2`,
+    [tenantId, yogaId],
+  );
+  const lastDay = place?.today as CalendarDate;
+  const leaves = { employeeId: yogaId, type: 'resignation', effectiveDate: lastDay, reason: 'Moves away' };
   succeeded(await hr.post('/v1/CareerTransition', leaves));
-  expect((await accountOf()).projection).toMatchObject({ until: today, yearEnd: null });
+  expect((await accountOf()).projection).toMatchObject({ until: lastDay, yearEnd: null });
 });
