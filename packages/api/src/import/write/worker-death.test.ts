@@ -11,8 +11,11 @@ const hr = api.as('hr@demo.example');
 const uploads = uploadsOf(hr);
 const workers = workerPrograms(api);
 
-/** Chunks have 1,000 rows: one is written, one for each lane is held up, and one is never begun. */
-const rows = 4_000;
+/**
+ * Chunks have 1,000 rows: one for each lane is written, one for each is held up, and one is never begun. Units are written in turns,
+ * so that the lane whose turn comes first must not be held up at once.
+ */
+const rows = 5_000;
 const file = (letter: string, many = rows): string =>
   `Code,Name\n${Array.from({ length: many }, (_, n) => `${letter}${n},Unit ${n}`).join('\n')}\n`;
 
@@ -75,7 +78,7 @@ async function expectEverythingOnce(id: string, letter: string): Promise<void> {
 /** An upload that was paused while both lanes were writing, and have not come to a rest yet. */
 async function pausedAtWork(letter: string) {
   const { id } = await uploads.check(file(letter), 'OrganizationUnit', { mode: 'insert' });
-  const letGo = await holdUp(id, [1_500, 2_500]);
+  const letGo = await holdUp(id, [2_500, 3_500]);
   await uploads.act(id, 'Run', { policy: 'goodRows' });
   await reached(id, (one) => one.counts.added > 0);
   await until(waiting, (many) => many === 2);
@@ -88,7 +91,7 @@ describe('a worker that dies (17.1, job states)', () => {
   test('killed in the middle, the import goes on behind its checkpoint: nothing half done, no row twice', async () => {
     const first = await workers.start('ready');
     const { id } = await uploads.check(file('W'), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [1_500, 2_500]);
+    const letGo = await holdUp(id, [2_500, 3_500]);
     await uploads.act(id, 'Run', { policy: 'goodRows' });
     const middle = await reached(id, (one) => one.counts.added > 0);
     await workers.end(first, 'SIGKILL');
@@ -118,10 +121,10 @@ describe('a worker that is told to stop (17.1, job states)', () => {
   beforeAll(() => workers.start('ready'));
 
   test('pause keeps what is written, resume goes on, cancel ends it and what was written can be undone', async () => {
-    // Three chunks more, for those who are held up again.
-    const many = rows + 3_000;
+    // Four chunks more, for those who are held up again.
+    const many = rows + 4_000;
     const { id } = await uploads.check(file('V', many), 'OrganizationUnit', { mode: 'insert' });
-    const letGo = await holdUp(id, [1_500, 2_500]);
+    const letGo = await holdUp(id, [2_500, 3_500]);
     await uploads.act(id, 'Run', { policy: 'goodRows' });
     await reached(id, (one) => one.counts.added > 0);
     const paused = await uploads.act(id, 'Pause');
@@ -134,7 +137,7 @@ describe('a worker that is told to stop (17.1, job states)', () => {
     expect(counts.added).toBeLessThan(many);
 
     const other = await uploads.check('Code,Name\nQ1,Q\n', 'OrganizationUnit');
-    const letGoAgain = await holdUp(id, [4_500, 5_500]);
+    const letGoAgain = await holdUp(id, [6_500, 7_500]);
     await uploads.act(id, 'Resume');
     expect((await uploads.act(other.id, 'Run', { policy: 'goodRows' })).body).toMatchObject({ code: 'IMPORT_RUNNING' });
     await reached(id, (one) => one.counts.added > counts.added);
