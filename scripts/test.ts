@@ -39,6 +39,7 @@ const MINUTES = 20;
 console.log(`\nAll of it: ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes (at most ${MINUTES})`);
 
 const total = sum(tallies);
+for (const name of total.failures ?? []) console.log(`Failed: ${name}`);
 console.log(`\n${lastLine(total)}`);
 process.exitCode = total.failed > 0 || interrupted ? 1 : 0;
 

@@ -1,9 +1,10 @@
-/** How many tests passed and failed, whoever ran them. */
-export type Tally = { passed: number; failed: number };
+/** How many tests passed and failed, whoever ran them, and which ones failed, as far as a report names them. */
+export type Tally = { passed: number; failed: number; failures?: string[] };
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures ?? []),
 });
 
 /** The one line that everything above comes to. */
@@ -14,24 +15,33 @@ export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed
  * all) still failed once.
  */
 export function withRunnerFailure(tally: Tally, exitCode: number | null): Tally {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (exitCode === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, failures: [`a runner ended with ${exitCode ?? 'a signal'} and named no failed test`] };
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
-type VitestFile = { status: string; assertionResults: { status: string }[] };
+type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
+type VitestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
 
 /** A file that could not be loaded has no tests to fail, so it counts as one. */
-export function tallyVitest(report: VitestReport): Tally {
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+export function tallyVitest({ numPassedTests, testResults }: VitestReport): Tally {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [name];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
+type PlaywrightSuite = { specs?: { file: string; title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
 
 /** A test that passed at a second try has passed; the browser's own report above names it as flaky. */
-export const tallyPlaywright = ({ stats }: PlaywrightReport): Tally => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-});
+export function tallyPlaywright({ stats, suites }: PlaywrightReport): Tally {
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, ok }) => (ok ? [] : [`${file} › ${title}`]));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];

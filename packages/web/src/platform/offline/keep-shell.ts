@@ -6,14 +6,15 @@ import { KEPT_PAGE_MARK } from './kept-page.ts';
  */
 const nameOf = (buildId: string): string => `shell-${buildId}`;
 const PAGE = '/';
+const CHANNEL = 'shell';
 
 interface Build {
   readonly buildId: string;
   readonly shell: readonly string[];
 }
 
-/** Keeps the shell of this build once, and drops those of earlier ones when it is whole. */
-export async function keepShell(buildId: string): Promise<void> {
+/** Keeps the shell of this build once, and drops those of earlier ones when it is whole; none if it is forgotten meanwhile. */
+export async function keepShell(buildId: string, forgotten?: AbortSignal): Promise<void> {
   const name = nameOf(buildId);
   const cache = await caches.open(name);
   if (!(await cache.match(PAGE))) {
@@ -22,6 +23,7 @@ export async function keepShell(buildId: string): Promise<void> {
     if (build.buildId !== buildId) return void (await caches.delete(name));
     await cache.addAll([...build.shell]);
     await cache.put(PAGE, await markedPage());
+    if (forgotten?.aborted) return void (await caches.delete(name));
   }
   await dropCaches((one) => one.startsWith(nameOf('')) && one !== name);
 }
@@ -36,7 +38,22 @@ async function markedPage(): Promise<Response> {
 }
 
 /** Nothing stays on the device after signing out (HS-21). */
-export const forgetShell = (): Promise<void> => dropCaches(() => true);
+export function forgetShell(): Promise<void> {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+  return dropCaches(() => true);
+}
+
+/** Another tab signed out: a shell that this one is keeping at that moment would come behind the clearing. */
+export function onShellForgotten(stop: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => {
+    stop();
+    void dropCaches((name) => name.startsWith(nameOf('')));
+  };
+  return () => channel.close();
+}
 
 async function dropCaches(isDropped: (name: string) => boolean): Promise<void> {
   const names = (await caches.keys()).filter(isDropped);

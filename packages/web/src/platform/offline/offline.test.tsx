@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepForLater, readOutbox, sweepOutbox, writeOffers } from '../outbox/outbox.ts';
-import { forgetShell, keepShell } from './keep-shell.ts';
+import { forgetShell, keepShell, onShellForgotten } from './keep-shell.ts';
 import { OfflinePage } from './offline-page.tsx';
 
 /** The caches of an origin, as far as pages and the worker use them. */
@@ -71,6 +71,26 @@ test('HS-21: after signing out nothing is kept', async () => {
   await caches.open('oidc_dummy_cache');
   await forgetShell();
   expect(caches.kept.size).toBe(0);
+});
+
+test('HS-21: a tab that is keeping the shell while another signs out keeps nothing, whichever comes first', async () => {
+  const forgotten = new AbortController();
+  let arrive: (page: Response) => void = () => undefined;
+  const pages = [new Promise<Response>((resolve) => (arrive = resolve))];
+  vi.stubGlobal('fetch', async (url: string) => (url === '/' && pages.shift()) || answers[url]?.());
+  const keeping = keepShell('b2', forgotten.signal);
+  const close = onShellForgotten(() => forgotten.abort());
+  await forgetShell();
+  await vi.waitFor(() => expect(forgotten.signal.aborted).toBe(true));
+  arrive(new Response('<html lang="en"></html>'));
+  await keeping;
+  expect(caches.kept.size).toBe(0);
+
+  // Kept behind the clearing, but before the other tab is heard of.
+  await forgetShell();
+  await keepShell('b2');
+  await vi.waitFor(() => expect(caches.kept.size).toBe(0));
+  close();
 });
 
 type Answering = Promise<Response> | undefined;

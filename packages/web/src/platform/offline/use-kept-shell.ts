@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appConfig } from '../config.ts';
 import { sessionEvents } from '../session/index.ts';
-import { forgetShell, keepShell } from './keep-shell.ts';
+import { forgetShell, keepShell, onShellForgotten } from './keep-shell.ts';
 
 /** The page that is being opened comes first. */
 const DELAY_MS = 2_000;
@@ -10,12 +10,25 @@ const DELAY_MS = 2_000;
 export function useKeptShell(): void {
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return;
+    const forgotten = new AbortController();
     // A device without room keeps none: the product then starts with a network only.
-    const timer = setTimeout(() => void keepShell(appConfig().buildId).catch(() => undefined), DELAY_MS);
-    const leave = sessionEvents.onSigningOut(forgetShell);
+    const timer = setTimeout(
+      () => void keepShell(appConfig().buildId, forgotten.signal).catch(() => undefined),
+      DELAY_MS,
+    );
+    const stop = () => {
+      clearTimeout(timer);
+      forgotten.abort();
+    };
+    const leave = sessionEvents.onSigningOut(() => {
+      stop();
+      return forgetShell();
+    });
+    const close = onShellForgotten(stop);
     return () => {
       clearTimeout(timer);
       leave();
+      close();
     };
   }, []);
 }
