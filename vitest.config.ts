@@ -47,6 +47,7 @@ export default defineConfig({
             // As the bundler resolves it: two copies of the library would know nothing of each other's settings.
             { find: /^antd$/, replacement: 'antd/es' },
             { find: /^.*\/session-fetch\.ts$/, replacement: join(web, 'testing/fake-session-fetch.ts') },
+            { find: /^.*\/kept-files\.ts$/, replacement: join(web, 'testing/fake-kept-files.ts') },
             { find: /^.*\/load-chunk\.ts$/, replacement: join(web, 'testing/fake-load-chunk.ts') },
           ],
         },

@@ -16,17 +16,10 @@ import {
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { deviceFiles } from '../../../testing/fake-kept-files.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../../testing/index.ts';
 import { readOutbox } from '../../platform/outbox/outbox.ts';
-
-const device = vi.hoisted(() => ({ kept: [] as [string, string][] }));
-vi.mock('../../platform/outbox/kept-files.ts', () => ({
-  keepFiles: (id: string, files: readonly File[]) => {
-    for (const { name } of files) device.kept.push([id, name]);
-    return Promise.resolve();
-  },
-}));
 
 const TYPE = 'type-1';
 const lineView = (id: string, change: Partial<ClaimLineView> = {}): ClaimLineView => ({
@@ -178,6 +171,7 @@ test('home 2.3: without a network a new claim waits on the device with its photo
   onTestFinished(() => {
     onlineManager.setOnline(true);
     localStorage.removeItem('personalia.outbox');
+    deviceFiles.clear();
   });
   act(() => onlineManager.setOnline(false));
   const photo = (name: string) => new File(['dot'], name, { type: 'image/jpeg' });
@@ -197,7 +191,7 @@ test('home 2.3: without a network a new claim waits on the device with its photo
     steps: [{ file: { name: 'a.jpg', type: 'image/jpeg' } }, { path: SubmitClaim.path }],
     refused: null,
   });
-  expect(device.kept).toEqual([[item?.id, 'a.jpg']]);
+  expect([...deviceFiles]).toEqual([[`${item?.id} 0`, expect.objectContaining({ name: 'a.jpg' })]]);
   expect(callsOf(CreateClaim)).toEqual([]);
 });
 

@@ -9,7 +9,6 @@ import {
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { attempt, call, messageOf } from '../../platform/api/index.ts';
 import { forUpload } from '../../platform/files/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
@@ -143,7 +142,7 @@ export function useClaimDraft(claim: Claim | null, employeeId: string, choices: 
     detach,
     /** A photo that waits is taken away again. */
     dismiss: (file: File) => setWaiting((before) => before.filter((one) => one.file !== file)),
-    /** The draft is given up: whoever leaves right behind this is asked no more. */
-    drop: () => flushSync(() => setDirty(false)),
+    /** The draft is given up: leaving asks no more. */
+    drop: () => setDirty(false),
   };
 }

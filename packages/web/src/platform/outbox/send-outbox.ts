@@ -19,11 +19,21 @@ const hasArrived = (error: unknown): boolean => error instanceof Problem && erro
 const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 401;
 
-const post = (path: string, idempotencyKey: string, content: object): Promise<unknown> =>
-  call({ method: 'POST', path } as Endpoint, { ...content, idempotencyKey } as never);
+type Send = typeof call;
+type Post = (path: string, idempotencyKey: string, content: object) => Promise<unknown>;
+const postBy =
+  (send: Send): Post =>
+  (path, idempotencyKey, content) =>
+    send({ method: 'POST', path } as Endpoint, { ...content, idempotencyKey } as never);
 
 /** What follows the first call: a file that is kept here, or an act on the record as that call left it. */
-async function sendStep(item: OutboxItem, made: MadeRecord, { path, file }: OutboxStep, n: number): Promise<void> {
+async function sendStep(
+  post: Post,
+  item: OutboxItem,
+  made: MadeRecord,
+  { path, file }: OutboxStep,
+  n: number,
+): Promise<void> {
   const key = `${item.id}:${n + 1}`;
   const to = path.replace('{id}', made.id);
   if (!file) {
@@ -36,7 +46,7 @@ async function sendStep(item: OutboxItem, made: MadeRecord, { path, file }: Outb
 }
 
 /** Sends what of an item has not arrived yet, and keeps how far it came. A file that is refused does not hold the others up. */
-async function sendItem(item: OutboxItem): Promise<void> {
+async function sendItem(post: Post, item: OutboxItem): Promise<void> {
   const { id, steps = [] } = item;
   let { made } = item;
   if (!made) {
@@ -51,7 +61,7 @@ async function sendItem(item: OutboxItem): Promise<void> {
     if (n < made.sent) continue;
     if (!step.file && refused) throw refused;
     try {
-      await sendStep(item, made, step, n);
+      await sendStep(post, item, made, step, n);
     } catch (error) {
       if (!hasArrived(error)) {
         if (!step.file || !isRefusal(error)) throw error;
@@ -71,11 +81,11 @@ async function askAgain(name: string): Promise<void> {
 }
 
 /** Sends what waits, in its order. Without a network it ends; what the API refuses stays with its reason. */
-async function sendAll(owner: string): Promise<void> {
+async function sendAll(owner: string, post: Post): Promise<void> {
   for (const item of readOutbox()) {
     if (item.owner !== owner || item.refused !== null) continue;
     try {
-      await sendItem(item);
+      await sendItem(post, item);
     } catch (error) {
       if (!isRefusal(error)) return;
       // What follows it needs the record, which only the first answer names.
@@ -91,4 +101,5 @@ async function sendAll(owner: string): Promise<void> {
 }
 
 /** One tab sends at a time; another that asks meanwhile finds nothing left. */
-export const sendOutbox = (owner: string): Promise<void> => navigator.locks.request('outbox', () => sendAll(owner));
+export const sendOutbox = (owner: string, send: Send = call): Promise<void> =>
+  navigator.locks.request('outbox', () => sendAll(owner, postBy(send)));
