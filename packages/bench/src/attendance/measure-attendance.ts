@@ -112,10 +112,15 @@ async function computeMonth(
     now = await left();
   }
   const [begun, first] = [performance.now(), now];
-  while (now > 0) {
-    await sleep(50);
-    now = await left();
-  }
+  // Counting all marks twenty times a second would take the database a tenth of a processor.
+  const isLeft = async (): Promise<boolean> =>
+    (
+      await owner.query<{ found: boolean }>(
+        'select exists (select from attendance_dirty where tenant_id = $1) as found',
+        [tenantId],
+      )
+    ).rows[0]?.found ?? false;
+  while (await isLeft()) await sleep(50);
   return { days: first, seconds: (performance.now() - begun) / 1000 };
 }
 

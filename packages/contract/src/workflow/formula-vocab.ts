@@ -7,7 +7,7 @@ import { FORMULA_DOMAIN_LABELS, FORMULA_DOMAINS } from '../platform/formula/inde
 import { label } from '../platform/label.ts';
 import { listQuery, STATUSES } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
 import {
   MOST_KEYS,
@@ -212,7 +212,7 @@ export const UpdateFormulaVocab = defineEndpoint({
   method: 'PUT',
   path: `${vocabPath}/{id}`,
   access: mayVocab('edit'),
-  params: idParams,
+  params: vocabWordParams,
   body: z.strictObject({ ...identity, version: versionBody.shape.version }).meta({ id: 'FormulaVocabChange' }),
   reply: word,
 });
@@ -222,7 +222,7 @@ export const DeleteFormulaVocab = defineEndpoint({
   method: 'DELETE',
   path: `${vocabPath}/{id}`,
   access: mayVocab('delete'),
-  params: idParams,
+  params: vocabWordParams,
   form: 'nothing',
 });
 export const PublishFormulaVocab = defineEndpoint({
@@ -231,7 +231,7 @@ export const PublishFormulaVocab = defineEndpoint({
   method: 'POST',
   path: `${vocabPath}/{id}/Publish`,
   access: mayVocab('edit'),
-  params: idParams,
+  params: vocabWordParams,
   body: versionBody.extend({ changeNote: line(500) }),
   reply: word,
 });
@@ -241,7 +241,7 @@ export const RetireFormulaVocab = defineEndpoint({
   method: 'POST',
   path: `${vocabPath}/{id}/Retire`,
   access: mayVocab('edit'),
-  params: idParams,
+  params: vocabWordParams,
   body: versionBody.extend({ lastDay: dateWord }),
   reply: word,
 });

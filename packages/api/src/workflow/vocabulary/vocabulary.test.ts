@@ -57,6 +57,8 @@ test('8.2: built-in words and those of the tenant stand in one list, with filter
   const terms = (await hr.get(`${WORD}/GetPagination?sensitivity.in=Pay&sort=-code`)).body.data;
   expect(terms[0]).toMatchObject({ code: 'employee.salary.monthly', source: 'BuiltIn', kind: 'Term' });
   expect((await hr.get(`${WORD}/employee-age`)).body.data).toMatchObject({ source: 'BuiltIn', can: [], versions: [] });
+  const refused = await publish({ id: 'employee-age', version: 1 });
+  expect([refused.status, refused.body.code]).toEqual([409, 'VOCAB_BUILTIN']);
 });
 
 test('8.7: names are dotted, kept roots and taken ones are refused', async () => {
