@@ -1,5 +1,6 @@
 import { addMonths, formatDate } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
+import { employerDraft } from '../../testing/employer.ts';
 import { testWorker, uploadsOf } from '../../testing/import.ts';
 import { testApi } from '../../testing/index.ts';
 import { resources } from '../platform/resource/index.ts';
@@ -23,20 +24,7 @@ async function change(resource: string, record: AnyRecord, fields: object): Prom
   return saved.body.data;
 }
 
-const SECOND = {
-  code: 'SECOND',
-  name: 'Second',
-  legalName: 'PT Second',
-  employerType: 'company',
-  currency: 'IDR',
-  timeZone: 'Asia/Jakarta',
-  locale: 'id',
-  weekStart: 'monday',
-  fiscalYearStartMonth: 1,
-  employeeNoPattern: '{EMP}{YY}{SEQ4}',
-  probationMonthsDefault: 3,
-  noticeDaysDefault: 30,
-};
+const SECOND = employerDraft('SECOND', 'Second');
 const grade = (code: string, rank: number) => ({ code, name: `Grade ${code}`, rank });
 
 describe('0.2: a code is changed', () => {

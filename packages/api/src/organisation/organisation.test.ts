@@ -1,25 +1,13 @@
 import { Employer, timeZones } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../testing/drafts.ts';
+import { employerDraft } from '../../testing/employer.ts';
 import { succeeded, testApi } from '../../testing/index.ts';
 import { ensureReference } from '../region/index.ts';
 
 const api = await testApi();
 const hr = api.as('hr@demo.example');
-const employer = {
-  code: 'ABC',
-  name: 'ABC',
-  legalName: 'PT ABC',
-  employerType: 'company',
-  currency: 'IDR',
-  timeZone: 'Asia/Jakarta',
-  locale: 'id',
-  weekStart: 'monday',
-  fiscalYearStartMonth: 1,
-  employeeNoPattern: '{EMP}{YY}{SEQ4}',
-  probationMonthsDefault: 3,
-  noticeDaysDefault: 30,
-};
+const employer = employerDraft('ABC', 'ABC');
 
 describe('employers (organisation-and-employee 2)', () => {
   test('2: the language and the first day of the week of an employer are said', async () => {

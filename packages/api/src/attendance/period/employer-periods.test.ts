@@ -2,6 +2,7 @@ import { addDays, addMonths, type CalendarDate } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { attendanceOf } from '../../../testing/attendance.ts';
 import { demoOf } from '../../../testing/demo.ts';
+import { employerDraft } from '../../../testing/employer.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { recompute } from '../day/compute.ts';
@@ -59,20 +60,7 @@ beforeAll(async () => {
   today = row?.today as CalendarDate;
   start = addMonths(`${today.slice(0, 7)}-01` as CalendarDate, -2);
   yoga = await demo.idOf('employee', 'employee@demo.example', 'work_email');
-  ({ id: other } = await add('/v1/Employer', {
-    code: 'E-OTHER',
-    name: 'Other',
-    legalName: 'PT Other',
-    employerType: 'company',
-    currency: 'IDR',
-    timeZone: 'Asia/Jakarta',
-    locale: 'id',
-    weekStart: 'monday',
-    fiscalYearStartMonth: 1,
-    employeeNoPattern: '{EMP}{YY}{SEQ4}',
-    probationMonthsDefault: 3,
-    noticeDaysDefault: 30,
-  }));
+  ({ id: other } = await add('/v1/Employer', employerDraft('E-OTHER', 'Other')));
   path = `/v1/GeneralSetting/Employer/${other}`;
   dewi = await demo.hire({ employerId: other, firstName: 'Dewi', lastName: 'Own Period' });
   await everyDay('E', { employeeIds: [yoga, dewi], from: start });

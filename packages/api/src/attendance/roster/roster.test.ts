@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@personalia/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
+import { employerDraft } from '../../../testing/employer.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 import { sendFile } from '../../../testing/send-file.ts';
 import { roundTripsOf } from '../../../testing/statements.ts';
@@ -235,20 +236,7 @@ describe('attendance 6: drafts', () => {
     expect(before).toMatchObject({ hasOwnRoster: false, roster: { maxShiftsPerDay: 1, labour: { restHours: 11 } } });
     const strict = { ...before.roster, labour: { ...before.roster.labour, restLevel: 'block' } };
     const late = { kind: 'shift', shift: 'LATE', date: on(0) };
-    const elsewhere = await add('/v1/Employer', {
-      code: 'R-OTHER',
-      name: 'Other',
-      legalName: 'PT Other',
-      employerType: 'company',
-      currency: 'IDR',
-      timeZone: 'Asia/Jakarta',
-      locale: 'id',
-      weekStart: 'monday',
-      fiscalYearStartMonth: 1,
-      employeeNoPattern: '{EMP}{YY}{SEQ4}',
-      probationMonthsDefault: 3,
-      noticeDaysDefault: 30,
-    });
+    const elsewhere = await add('/v1/Employer', employerDraft('R-OTHER', 'Other'));
     // What another employer decides is not for those of this one.
     await decide(strict, elsewhere);
     expect(await apply([late])).toMatchObject([{ error: null, warnings: [{ code: 'rest' }] }]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { careersOf, inDays } from '../../../testing/careers.ts';
+import { employerDraft } from '../../../testing/employer.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
 
 const api = await testApi();
@@ -13,20 +14,7 @@ let otherEmployerId = '';
 beforeAll(async () => {
   who = await careers.hire({ firstName: 'Surat', lastName: 'Perusahaan' });
   employerId = (await careers.current(who)).employer_id;
-  const second = {
-    code: 'SECOND',
-    name: 'Second',
-    legalName: 'PT Second',
-    employerType: 'company',
-    currency: 'IDR',
-    timeZone: 'Asia/Jakarta',
-    locale: 'id',
-    weekStart: 'monday',
-    fiscalYearStartMonth: 1,
-    employeeNoPattern: '{EMP}{YY}{SEQ4}',
-    probationMonthsDefault: 3,
-    noticeDaysDefault: 30,
-  };
+  const second = employerDraft('SECOND', 'Second');
   otherEmployerId = succeeded(await hr.post('/v1/Employer', second)).body.data.id;
 }, 120_000);
 
