@@ -6,13 +6,11 @@ import {
   AttendanceFileProfile,
   AttendanceOwnStatus,
   CancelAttendanceCorrection,
-  CancelOvertimeRequest,
   ClockPunch,
   CountShiftGroup,
   CreateAttendanceCorrection,
   CreateDeclaration,
   CreateDeviceKey,
-  CreateOvertimeRequest,
   DefaultWorkSchedule,
   DeleteAttendanceCorrection,
   DeleteCorrectionFile,
@@ -36,9 +34,6 @@ import {
   GetEmployerRules,
   GetExtractProfile,
   GetGeneralSetting,
-  GetOvertimeCandidates,
-  GetOvertimeRequest,
-  GetOvertimeRequests,
   GetPunches,
   GetScheduleVersions,
   GetShiftVersions,
@@ -48,7 +43,6 @@ import {
   PreviewAttendanceCorrection,
   PreviewCutOff,
   PreviewDeclaration,
-  PreviewOvertimeRequest,
   PreviewWorkSchedule,
   PushPunches,
   ReassignPunch,
@@ -61,10 +55,8 @@ import {
   SubmitAttendanceCorrection,
   UpdateAttendanceCorrection,
   UpdateDeclaration,
-  UpdateOvertimeRequest,
   UploadAttendanceExtract,
   WithdrawAttendanceCorrection,
-  WithdrawOvertimeRequest,
   WorkSchedule,
 } from '@personalia/contract';
 import { type Route, route } from '../platform/http/index.ts';
@@ -96,10 +88,7 @@ import { pageOfExtracts, readExtract } from './extract/view.ts';
 import { GROUP_ROWS, groupHandlers, resolveShiftGroup } from './group/employee-shift-group.ts';
 import { countShiftGroup } from './group/rules.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
-import { cancelOvertime, createOvertime, previewOvertime, updateOvertime, withdrawOvertime } from './overtime/act.ts';
-import { overtimeCandidates } from './overtime/candidates.ts';
-import { settingRoutes } from './overtime/setting.ts';
-import { pageOfOvertime, viewOvertime } from './overtime/view.ts';
+import { overtimeRoutes } from './overtime/routes.ts';
 import { periodRoutes } from './period/routes.ts';
 import { excludePunch, includePunch, reassignPunch } from './punch/decide.ts';
 import { pageOfPunches } from './punch/view.ts';
@@ -204,17 +193,5 @@ export const routes: readonly Route[] = [
     withdrawCorrection(tx, caller, input.params.id, input.body.version),
   ),
 
-  ...settingRoutes,
-  route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
-  route(GetOvertimeCandidates, ({ tx, caller, input }) => overtimeCandidates(tx, caller, input.query)),
-  route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
-  route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
-  route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),
-  route(UpdateOvertimeRequest, ({ tx, caller, input }) => updateOvertime(tx, caller, input.params.id, input.body)),
-  route(WithdrawOvertimeRequest, ({ tx, caller, input }) =>
-    withdrawOvertime(tx, caller, input.params.id, input.body.version),
-  ),
-  route(CancelOvertimeRequest, ({ tx, caller, input }) =>
-    cancelOvertime(tx, caller, input.params.id, input.body.version),
-  ),
+  ...overtimeRoutes,
 ];

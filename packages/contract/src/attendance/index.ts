@@ -20,6 +20,7 @@ export * from './overtime-request.ts';
 export * from './overtime-setting.ts';
 export * from './overtime-simulation.ts';
 export * from './overtime-step.ts';
+export * from './overtime-submission.ts';
 export * from './own-status.ts';
 export * from './pages.ts';
 export * from './period.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
-import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
+import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { OVERTIME_DAY_TYPES, OVERTIME_SEGMENTS } from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
@@ -36,12 +36,14 @@ export const OvertimeRequestList = defineResource('OvertimeRequest', {
   },
 });
 
-export const OVERTIME_ACTIONS = ['edit', 'withdraw', 'cancel'] as const;
+export const OVERTIME_ACTIONS = ['edit', 'submit', 'withdraw', 'cancel', 'delete'] as const;
 export type OvertimeAction = (typeof OVERTIME_ACTIONS)[number];
 export const OVERTIME_ACTION_DONE: Readonly<Record<OvertimeAction, Label>> = {
   edit: label('changed', 'diubah'),
+  submit: label('submitted', 'diajukan'),
   withdraw: label('withdrawn', 'ditarik'),
   cancel: label('cancelled', 'dibatalkan'),
+  delete: label('deleted', 'dihapus'),
 };
 
 const line = z.object({ dayType: z.enum(OVERTIME_DAY_TYPES), multiplier: z.string(), minutes: z.int() });
@@ -100,7 +102,7 @@ const item = z
   .meta({ id: 'OvertimeRequest' });
 export type OvertimeRequest = z.output<typeof item>;
 
-const detail = item
+export const overtimeRequestDetail = item
   .extend({
     shift: z.string().nullable(),
     dayType: z.enum(OVERTIME_DAY_TYPES).nullable(),
@@ -108,15 +110,7 @@ const detail = item
     day: overtimeOfDay.nullable(),
   })
   .meta({ id: 'OvertimeRequestDetail' });
-export type OvertimeRequestDetail = z.output<typeof detail>;
-
-const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const times = {
-  from: timeWord,
-  /** At or before the start: on the next day. */
-  to: timeWord,
-};
-const reason = neededNote(500);
+export type OvertimeRequestDetail = z.output<typeof overtimeRequestDetail>;
 
 export const GetOvertimeRequests = defineEndpoint({
   name: 'GetOvertimeRequests',
@@ -141,7 +135,7 @@ export const GetOvertimeRequest = defineEndpoint({
   path: `${base}/{id}`,
   access: may('view'),
   params: idParams,
-  reply: detail,
+  reply: overtimeRequestDetail,
 });
 const candidate = z
   .object({
@@ -182,68 +176,4 @@ export const GetOvertimeCandidates = defineEndpoint({
   }),
   reply: candidate,
   form: 'page',
-});
-
-export const PreviewOvertimeRequest = defineEndpoint({
-  name: 'PreviewOvertimeRequest',
-  summary: 'What overtime would come to if it were worked as requested; nothing is written',
-  method: 'POST',
-  path: `${base}/Preview`,
-  access: may('create'),
-  subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, id: idWord.optional() }),
-  reply: z.object({
-    employee: z.string(),
-    shift: z.string().nullable(),
-    dayType: z.enum(OVERTIME_DAY_TYPES).nullable(),
-    plannedMinutes: z.int(),
-    /** Null where something speaks against it. */
-    estimate: overtimeOfDay.nullable(),
-    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
-  }),
-});
-export type OvertimePreview = z.output<NonNullable<typeof PreviewOvertimeRequest.reply>>;
-
-export const CreateOvertimeRequest = defineEndpoint({
-  name: 'CreateOvertimeRequest',
-  summary: 'Request overtime; it goes to its approvers at once',
-  method: 'POST',
-  path: base,
-  access: may('create'),
-  subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, reason }).meta({ id: 'OvertimeRequestDraft' }),
-  reply: detail,
-  status: 201,
-});
-export const UpdateOvertimeRequest = defineEndpoint({
-  name: 'UpdateOvertimeRequest',
-  summary: 'Change a returned overtime request and submit it again',
-  method: 'PUT',
-  path: `${base}/{id}`,
-  access: may('edit'),
-  params: idParams,
-  body: z
-    .strictObject({ date: dateWord, ...times, reason, version: versionBody.shape.version })
-    .meta({ id: 'OvertimeRequestChange' }),
-  reply: detail,
-});
-export const WithdrawOvertimeRequest = defineEndpoint({
-  name: 'WithdrawOvertimeRequest',
-  summary: 'Withdraw an overtime request that waits for approval',
-  method: 'POST',
-  path: `${base}/{id}/Withdraw`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: detail,
-});
-export const CancelOvertimeRequest = defineEndpoint({
-  name: 'CancelOvertimeRequest',
-  summary: 'Cancel approved overtime: until it starts; later only HR may do so',
-  method: 'POST',
-  path: `${base}/{id}/Cancel`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: detail,
 });

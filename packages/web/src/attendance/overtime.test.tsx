@@ -3,6 +3,7 @@ import {
   type AttendanceDayDetail,
   CancelOvertimeRequest,
   CreateOvertimeRequest,
+  DeleteOvertimeRequest,
   Employee,
   GetAttendanceClock,
   GetAttendanceDay,
@@ -16,6 +17,8 @@ import {
   OvertimeTiers,
   PreviewOvertimeRequest,
   SimulateOvertime,
+  SubmitOvertimeRequest,
+  UpdateOvertimeRequest,
 } from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -166,7 +169,71 @@ test('attendance 9: a request shows what it would come to, is sent, and opens', 
     from: '17:00',
     to: '19:00',
     reason: 'Month-end closing',
+    submit: true,
   });
+});
+
+const DRAFT: OvertimeRequestDetail = {
+  ...REQUEST,
+  no: null,
+  reason: '',
+  status: 'DRAFT',
+  approvedMinutes: null,
+  actualMinutes: null,
+  paidMinutes: null,
+  submittedAt: null,
+  version: 1,
+  can: ['edit', 'submit', 'delete'],
+  day: null,
+};
+
+test('attendance 9.2: a request is kept as a draft without a reason, completed, and sent', async () => {
+  let now = DRAFT;
+  const { user } = renderPage(FORM, {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetAttendanceDay, DAY),
+      answer(PreviewOvertimeRequest, FINE),
+      answer(CreateOvertimeRequest, DRAFT),
+      answer(GetOvertimeRequest, () => now),
+      answer(UpdateOvertimeRequest, ({ body }) => {
+        now = { ...DRAFT, reason: body.reason ?? '', version: 2 };
+        return now;
+      }),
+      answer(SubmitOvertimeRequest, () => {
+        now = { ...now, status: 'PENDING', can: ['withdraw'], version: 3 };
+        return now;
+      }),
+    ],
+  });
+  await screen.findByText('3.5');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('Draft');
+  expect(callsOf(CreateOvertimeRequest).at(-1)?.body).toMatchObject({ reason: '', submit: false });
+  // What has no reason yet is completed first.
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit request' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'Stock-taking');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Send request' }));
+  await screen.findByText('Pending');
+  expect(callsOf(UpdateOvertimeRequest).at(-1)?.body).toMatchObject({ reason: 'Stock-taking', submit: false });
+  expect(callsOf(SubmitOvertimeRequest).at(-1)?.body).toEqual({ version: 2 });
+});
+
+test('attendance 9.2: a draft is deleted, and the list is there again', async () => {
+  const { user } = renderPage(`/overtime/overtime-form/${REQUEST.id}`, {
+    answers: [
+      answer(GetOvertimeRequests, new Rows([])),
+      answer(GetOvertimeRequest, DRAFT),
+      answer(DeleteOvertimeRequest, undefined as never),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Delete draft' });
+  await user.click(confirm as HTMLElement);
+  await screen.findByText('No overtime requests yet.');
+  expect(callsOf(DeleteOvertimeRequest)).toHaveLength(1);
 });
 
 test('attendance 9.4: what speaks against a request is at its field, and it cannot be sent', async () => {

@@ -1,7 +1,9 @@
 import {
   type CalendarDate,
   type CreateOvertimeRequest,
+  FIELD_SENTENCES,
   type InputOf,
+  type Label,
   OVERTIME_ACTION_DONE,
   type OvertimePreview,
   type OvertimeRequestDetail,
@@ -16,11 +18,12 @@ import { valueShown } from './day.ts';
 import {
   type EvaluatedOvertime,
   evaluateOvertime,
+  LONGEST,
   type OvertimeDraft,
   refuseProblems,
   sentenceOf,
 } from './evaluate.ts';
-import { columnsOf, mayGoBack, OVERTIME, refuseClosed } from './request-type.ts';
+import { columnsOf, draftOf, mayGoBack, OVERTIME, refuseClosed } from './request-type.ts';
 import type { OvertimeRow } from './store.ts';
 import { findRequest, mayCancelNow, viewOvertime } from './view.ts';
 
@@ -48,10 +51,10 @@ export async function previewOvertime(
 export async function createOvertime(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, from, to, reason }: InputOf<typeof CreateOvertimeRequest>['body'],
+  { employeeId, date, from, to, reason, submit }: InputOf<typeof CreateOvertimeRequest>['body'],
 ): Promise<OvertimeRequestDetail> {
   const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to });
-  refuseProblems(found);
+  refuseOvertime(found, submit);
   const { id } = await tx
     .insertInto('overtime_request')
     .values({
@@ -65,8 +68,14 @@ export async function createOvertime(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await requestEngine().submit(tx, caller, OVERTIME, id);
+  if (submit) await requestEngine().submit(tx, caller, OVERTIME, id);
   return viewOvertime(tx, caller, id);
+}
+
+/** What a request is refused for. A draft is kept as it is, as long as its times are a stretch of work; it is judged when it is submitted. */
+function refuseOvertime(found: EvaluatedOvertime, isSubmitted: boolean): void {
+  if (isSubmitted) refuseProblems(found);
+  else if (found.plannedMinutes > LONGEST) throw Problem.at('to', 'OT_RANGE');
 }
 
 /** The request, locked, in a state that allows the action and as the caller has read it. */
@@ -75,7 +84,7 @@ async function openRequest(
   caller: Caller,
   id: string,
   version: number,
-  action: Exclude<OwnerAction, 'submit'>,
+  action: OwnerAction,
 ): Promise<OvertimeRow> {
   const row = await findRequest(tx, caller, id, 'edit', true);
   refuseUnlessOpen(row, version, action, () =>
@@ -84,18 +93,15 @@ async function openRequest(
   return row;
 }
 
-/** A returned request with other times goes to its approvers again. */
-export async function updateOvertime(
+/** Writes the times and the reason of a draft or a returned request; what was approved of it before no longer counts. */
+const write = (
   tx: Tx,
-  caller: Caller,
-  id: string,
-  { version, date, from, to, reason }: InputOf<typeof UpdateOvertimeRequest>['body'],
-): Promise<OvertimeRequestDetail> {
-  const row = await openRequest(tx, caller, id, version, 'edit');
-  const { employeeId } = row;
-  const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
-  refuseProblems(found);
-  await tx
+  { tenantId, userId }: Caller,
+  { id, version }: Pick<OvertimeRow, 'id' | 'version'>,
+  found: EvaluatedOvertime,
+  { date, reason }: { readonly date: string; readonly reason: string },
+) =>
+  tx
     .updateTable('overtime_request')
     .set({
       date,
@@ -104,13 +110,53 @@ export async function updateOvertime(
       reason,
       version: version + 1,
       updated_at: new Date().toISOString(),
-      updated_by: caller.userId,
+      updated_by: userId,
     })
-    .where('tenant_id', '=', caller.tenantId)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
+
+/** A draft or a returned request with other times; submitted, it goes to its approvers. */
+export async function updateOvertime(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { version, date, from, to, reason, submit }: InputOf<typeof UpdateOvertimeRequest>['body'],
+): Promise<OvertimeRequestDetail> {
+  const row = await openRequest(tx, caller, id, version, 'edit');
+  const { employeeId } = row;
+  const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
+  refuseOvertime(found, submit);
+  await write(tx, caller, row, found, { date, reason });
+  if (submit) await requestEngine().submit(tx, caller, OVERTIME, id);
+  return viewOvertime(tx, caller, id);
+}
+
+/** A draft is judged by the plan of today, which may have become another one since it was kept. */
+export async function submitOvertime(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  version: number,
+): Promise<OvertimeRequestDetail> {
+  const row = await openRequest(tx, caller, id, version, 'submit');
+  if (row.reason === '') throw new Problem('VALIDATION', { errors: [NO_REASON] });
+  const found = await evaluate(tx, caller, draftOf(row));
+  refuseProblems(found);
+  await write(tx, caller, row, found, row);
   await requestEngine().submit(tx, caller, OVERTIME, id);
   return viewOvertime(tx, caller, id);
+}
+
+const NO_REASON = { path: 'reason', code: 'required', message: FIELD_SENTENCES['required'] as Label };
+
+/** Only a draft that was never submitted goes; others stay on record. */
+export async function deleteOvertime(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const row = await findRequest(tx, caller, id, 'edit', true);
+  const known = await requestEngine().requestsOf(tx, caller, OVERTIME, [id]);
+  if (row.status !== 'DRAFT' || known.size > 0)
+    throw stateRefused('OT_STATE', row.status, OVERTIME_ACTION_DONE.delete, caller);
+  await tx.deleteFrom('overtime_request').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 
 export async function withdrawOvertime(

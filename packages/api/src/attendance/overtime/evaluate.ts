@@ -33,7 +33,8 @@ import { type LoadedRule, loadRules } from './load-rules.ts';
 import { approvedOvertime, type OvertimeInterval } from './store.ts';
 import { storedOvertime } from './value-days.ts';
 
-const LONGEST = 16 * 60;
+/** The longest overtime, in minutes (OT_RANGE). */
+export const LONGEST = 16 * 60;
 
 export interface OvertimeDraft {
   readonly employeeId: string;

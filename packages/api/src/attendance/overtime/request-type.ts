@@ -52,7 +52,8 @@ export async function refuseClosed(
   if (period) throw new Problem('OT_LOCKED', { values: { date, period } });
 }
 
-const draftOf = ({ id, employeeId, date, zone, startAt, endAt }: OvertimeRow): OvertimeDraft => ({
+/** A row with its times as they were typed. */
+export const draftOf = ({ id, employeeId, date, zone, startAt, endAt }: OvertimeRow): OvertimeDraft => ({
   id,
   employeeId,
   date,

@@ -42,6 +42,7 @@ function actionsOf(caller: Caller, row: OvertimeRow, request: RequestOfSubject |
   const mayEdit = caller.permissions.can(OVERTIME_MENU, 'edit');
   return [
     ...(mayEdit && (status === 'RETURNED' || status === 'DRAFT') ? (['edit'] as const) : []),
+    ...(mayEdit && status === 'DRAFT' ? (['submit', ...(request ? [] : (['delete'] as const))] as const) : []),
     ...(request?.can.includes('withdraw') ? (['withdraw'] as const) : []),
     ...(mayEdit && status === 'APPROVED' && mayCancelNow(caller, row) ? (['cancel'] as const) : []),
   ];

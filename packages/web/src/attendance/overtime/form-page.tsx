@@ -14,7 +14,7 @@ import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
-/** /overtime/overtime-form: asking for overtime; with an id, a request with its calculation, or its form when it was returned. */
+/** /overtime/overtime-form: asking for overtime; with an id, a request with its calculation, or its form when it is a draft or was returned. */
 export function Component() {
   const { id } = useParams();
   const may = useMay('overtime');
@@ -30,7 +30,13 @@ function OneRequest({ id }: { id: string }) {
   if (isEditing && request.can.includes('edit'))
     return (
       <div className="form-page correction-form">
-        <OvertimeForm key={request.version} employeeId={request.employeeId} date={request.date} request={request} />
+        <OvertimeForm
+          key={request.version}
+          employeeId={request.employeeId}
+          date={request.date}
+          request={request}
+          onSaved={() => setEditing(false)}
+        />
       </div>
     );
   return <RequestView request={request} onEdit={() => setEditing(true)} />;

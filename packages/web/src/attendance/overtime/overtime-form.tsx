@@ -26,8 +26,9 @@ interface Props {
   date: string | null;
   /** Times of day that it begins with, where they are known. */
   times?: { from: string; to: string } | null;
-  /** A returned request that is changed. */
+  /** A draft or a returned request that is changed. */
   request: OvertimeRequestDetail | null;
+  onSaved?: () => void;
 }
 
 const timeOf = (text: string): string => text.slice(0, 5);
@@ -40,8 +41,8 @@ function plannedTimes(day: AttendanceDayDetail | undefined): { from: string; to:
   return { from: timeOf(end), to: `${String(hour).padStart(2, '0')}${end.slice(2, 5)}` };
 }
 
-/** Asks for overtime: when, why, and what it comes to. */
-export function OvertimeForm({ employeeId, date: first, times: given = null, request }: Props) {
+/** Asks for overtime: when, why, and what it comes to. It is sent, or kept as a draft. */
+export function OvertimeForm({ employeeId, date: first, times: given = null, request, onSaved }: Props) {
   const { t } = useOvertimeWords();
   const navigate = useNavigate();
   const [date, setDate] = useState<string | null>(request?.date ?? first);
@@ -59,8 +60,11 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
   const shown = asked ? preview.data : undefined;
   const { submit, isBusy, errors, general } = useSubmit<OvertimeRequestDetail>({
     refresh: [OVERTIME, DAYS, 'Approval'],
-    success: () => t('form.sent'),
-    onDone: ({ id }) => void navigate(`/overtime/overtime-form/${id}`, { replace: true }),
+    success: ({ status }) => t(status === 'DRAFT' ? 'form.saved' : 'form.sent'),
+    onDone: ({ id }) => {
+      onSaved?.();
+      void navigate(`/overtime/overtime-form/${id}`, { replace: true });
+    },
   });
   const isDirty = request
     ? reason !== request.reason ||
@@ -69,10 +73,10 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
       (typed && typed.to !== timeOf(request.to))
     : typed !== given || reason !== '';
   const guard = useUnsavedGuard(Boolean(isDirty) && !isBusy);
-  const send = () =>
+  const send = (isSubmitted: boolean) =>
     date &&
     void submit((idempotencyKey) => {
-      const body = { date, ...times, reason: reason.trim() };
+      const body = { date, ...times, reason: reason.trim(), submit: isSubmitted };
       return request
         ? call(UpdateOvertimeRequest, {
             params: { id: request.id },
@@ -90,7 +94,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) send();
+        if (isReady) send(true);
       }}
     >
       {guard}
@@ -129,6 +133,11 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
           {t('form.send')}
         </Button>
+        {request?.status !== 'RETURNED' && (
+          <Button size="large" disabled={isBusy || asked === null} onClick={() => send(false)}>
+            {t('form.saveDraft')}
+          </Button>
+        )}
         <Button size="large" onClick={() => void navigate(-1)}>
           {t('form.cancel')}
         </Button>

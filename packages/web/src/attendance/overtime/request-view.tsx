@@ -1,12 +1,14 @@
 import {
   CancelOvertimeRequest,
+  DeleteOvertimeRequest,
   OVERTIME_DAY_TYPE_LABELS,
   type OvertimeRequestDetail,
+  SubmitOvertimeRequest,
   WithdrawOvertimeRequest,
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
@@ -18,16 +20,28 @@ import { DAYS } from '../day/use-days.ts';
 import { OvertimeValue } from './overtime-value.tsx';
 import { OVERTIME, useOvertimeWords } from './use-overtime.ts';
 
-const ACTS = { withdraw: WithdrawOvertimeRequest, cancel: CancelOvertimeRequest } as const;
-type Act = keyof typeof ACTS;
+/** What is asked once more before it is done. */
+const ACTS = ['withdraw', 'cancel', 'delete'] as const;
+type Act = (typeof ACTS)[number];
 
 /** One request: what was asked for, how it stands, and what the day came to. */
 export function RequestView({ request, onEdit }: { request: OvertimeRequestDetail; onEdit: () => void }) {
   const { t, locale } = useOvertimeWords();
   const duration = useDuration();
   const { step, isBusy } = useStep(OVERTIME, DAYS, 'Approval');
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<Act | null>(null);
   const { id, version, can, day } = request;
+  /** A draft without a reason is completed first. */
+  const isComplete = can.includes('submit') && request.reason !== '';
+  async function carryOut(act: Act): Promise<void> {
+    if (act === 'delete') {
+      await call(DeleteOvertimeRequest, { params: { id } });
+      return navigate('/overtime', { replace: true });
+    }
+    const endpoint = act === 'withdraw' ? WithdrawOvertimeRequest : CancelOvertimeRequest;
+    await call(endpoint, { params: { id }, body: { version } });
+  }
   const facts = [
     [t('form.time'), `${request.from} – ${request.to}`],
     [t('value.requested'), duration(request.plannedMinutes)],
@@ -72,19 +86,27 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
       {request.requestId && <RequestTrail key={version} requestId={request.requestId} />}
       {can.length > 0 && (
         <div className="form-actions">
+          {isComplete && (
+            <Button
+              type="primary"
+              loading={isBusy}
+              onClick={() =>
+                void step(() => call(SubmitOvertimeRequest, { params: { id }, body: { version } }), t('form.sent'))
+              }
+            >
+              {t('form.send')}
+            </Button>
+          )}
           {can.includes('edit') && (
-            <Button type="primary" onClick={onEdit}>
+            <Button type={isComplete ? 'default' : 'primary'} onClick={onEdit}>
               {t('view.edit')}
             </Button>
           )}
-          {(['withdraw', 'cancel'] as const).map(
-            (act) =>
-              can.includes(act) && (
-                <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
-                  {t(`view.${act}`)}
-                </Button>
-              ),
-          )}
+          {ACTS.filter((act) => can.includes(act)).map((act) => (
+            <Button key={act} danger loading={isBusy} onClick={() => setAsked(act)}>
+              {t(`view.${act}`)}
+            </Button>
+          ))}
         </div>
       )}
       {asked && (
@@ -94,11 +116,7 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
           action={t(`view.${asked}`)}
           keep={t('view.keep')}
           isPending={isBusy}
-          onConfirm={() =>
-            void step(() => call(ACTS[asked], { params: { id }, body: { version } }), t(`view.${asked}Done`)).then(() =>
-              setAsked(null),
-            )
-          }
+          onConfirm={() => void step(() => carryOut(asked), t(`view.${asked}Done`)).then(() => setAsked(null))}
           onClose={() => setAsked(null)}
         />
       )}

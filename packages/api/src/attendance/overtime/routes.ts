@@ -1,0 +1,45 @@
+import {
+  CancelOvertimeRequest,
+  CreateOvertimeRequest,
+  DeleteOvertimeRequest,
+  GetOvertimeCandidates,
+  GetOvertimeRequest,
+  GetOvertimeRequests,
+  PreviewOvertimeRequest,
+  SubmitOvertimeRequest,
+  UpdateOvertimeRequest,
+  WithdrawOvertimeRequest,
+} from '@personalia/contract';
+import { type Route, route } from '../../platform/http/index.ts';
+import {
+  cancelOvertime,
+  createOvertime,
+  deleteOvertime,
+  previewOvertime,
+  submitOvertime,
+  updateOvertime,
+  withdrawOvertime,
+} from './act.ts';
+import { overtimeCandidates } from './candidates.ts';
+import { settingRoutes } from './setting.ts';
+import { pageOfOvertime, viewOvertime } from './view.ts';
+
+export const overtimeRoutes: readonly Route[] = [
+  ...settingRoutes,
+  route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
+  route(GetOvertimeCandidates, ({ tx, caller, input }) => overtimeCandidates(tx, caller, input.query)),
+  route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
+  route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
+  route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),
+  route(UpdateOvertimeRequest, ({ tx, caller, input }) => updateOvertime(tx, caller, input.params.id, input.body)),
+  route(SubmitOvertimeRequest, ({ tx, caller, input }) =>
+    submitOvertime(tx, caller, input.params.id, input.body.version),
+  ),
+  route(DeleteOvertimeRequest, ({ tx, caller, input }) => deleteOvertime(tx, caller, input.params.id)),
+  route(WithdrawOvertimeRequest, ({ tx, caller, input }) =>
+    withdrawOvertime(tx, caller, input.params.id, input.body.version),
+  ),
+  route(CancelOvertimeRequest, ({ tx, caller, input }) =>
+    cancelOvertime(tx, caller, input.params.id, input.body.version),
+  ),
+];

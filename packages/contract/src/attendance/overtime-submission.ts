@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import type { Action } from '../platform/access.ts';
+import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
+import { defineEndpoint } from '../platform/endpoint.ts';
+import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { overtimeOfDay, overtimeRequestDetail } from './overtime-request.ts';
+import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
+import { attendancePages } from './pages.ts';
+
+/** What is done with an overtime request: tried, kept as a draft, submitted, changed and taken back (attendance 9.2). */
+
+const may = (action: Action) => ({ menu: attendancePages.overtime.path, action }) as const;
+const base = '/v1/OvertimeRequest' as const;
+
+const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const times = {
+  from: timeWord,
+  /** At or before the start: on the next day. */
+  to: timeWord,
+};
+/** Why it is requested, and whether it goes to its approvers or is kept as a draft. */
+const submission = { reason: noteWord(500).default(''), submit: z.boolean().default(true) };
+/** A draft may do without a reason. */
+const isComplete = ({ reason, submit }: { reason: string; submit: boolean }): boolean => !submit || reason !== '';
+const incomplete = { params: { code: 'required' }, message: 'required', path: ['reason'] };
+
+export const PreviewOvertimeRequest = defineEndpoint({
+  name: 'PreviewOvertimeRequest',
+  summary: 'What overtime would come to if it were worked as requested; nothing is written',
+  method: 'POST',
+  path: `${base}/Preview`,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, id: idWord.optional() }),
+  reply: z.object({
+    employee: z.string(),
+    shift: z.string().nullable(),
+    dayType: z.enum(OVERTIME_DAY_TYPES).nullable(),
+    plannedMinutes: z.int(),
+    /** Null where something speaks against it. */
+    estimate: overtimeOfDay.nullable(),
+    problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+  }),
+});
+export type OvertimePreview = z.output<NonNullable<typeof PreviewOvertimeRequest.reply>>;
+
+export const CreateOvertimeRequest = defineEndpoint({
+  name: 'CreateOvertimeRequest',
+  summary: 'Request overtime: submitted at once, or kept as a draft',
+  method: 'POST',
+  path: base,
+  access: may('create'),
+  subject: { field: 'employeeId' },
+  body: z
+    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...submission })
+    .refine(isComplete, incomplete)
+    .meta({ id: 'OvertimeRequestDraft' }),
+  reply: overtimeRequestDetail,
+  status: 201,
+});
+export const UpdateOvertimeRequest = defineEndpoint({
+  name: 'UpdateOvertimeRequest',
+  summary: 'Change a draft or a returned overtime request, and submit it',
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  body: z
+    .strictObject({ date: dateWord, ...times, ...submission, version: versionBody.shape.version })
+    .refine(isComplete, incomplete)
+    .meta({ id: 'OvertimeRequestChange' }),
+  reply: overtimeRequestDetail,
+});
+export const SubmitOvertimeRequest = defineEndpoint({
+  name: 'SubmitOvertimeRequest',
+  summary: 'Submit a draft or a returned overtime request',
+  method: 'POST',
+  path: `${base}/{id}/Submit`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: overtimeRequestDetail,
+});
+export const DeleteOvertimeRequest = defineEndpoint({
+  name: 'DeleteOvertimeRequest',
+  summary: 'Delete a draft that was never submitted',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: may('edit'),
+  params: idParams,
+  form: 'nothing',
+});
+export const WithdrawOvertimeRequest = defineEndpoint({
+  name: 'WithdrawOvertimeRequest',
+  summary: 'Withdraw an overtime request that waits for approval',
+  method: 'POST',
+  path: `${base}/{id}/Withdraw`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: overtimeRequestDetail,
+});
+export const CancelOvertimeRequest = defineEndpoint({
+  name: 'CancelOvertimeRequest',
+  summary: 'Cancel approved overtime: until it starts; later only HR may do so',
+  method: 'POST',
+  path: `${base}/{id}/Cancel`,
+  access: may('edit'),
+  params: idParams,
+  body: versionBody,
+  reply: overtimeRequestDetail,
+});
