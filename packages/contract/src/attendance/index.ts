@@ -21,6 +21,8 @@ export * from './overtime-setting.ts';
 export * from './overtime-simulation.ts';
 export * from './overtime-step.ts';
 export * from './overtime-submission.ts';
+export * from './overtime-summary.ts';
+export * from './overtime-team.ts';
 export * from './own-status.ts';
 export * from './pages.ts';
 export * from './period.ts';

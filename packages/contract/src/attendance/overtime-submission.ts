@@ -13,7 +13,8 @@ const may = (action: Action) => ({ menu: attendancePages.overtime.path, action }
 const base = '/v1/OvertimeRequest' as const;
 
 const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const times = {
+/** Times of day in the zone of the day. */
+export const overtimeTimes = {
   from: timeWord,
   /** At or before the start: on the next day. */
   to: timeWord,
@@ -31,7 +32,7 @@ export const PreviewOvertimeRequest = defineEndpoint({
   path: `${base}/Preview`,
   access: may('create'),
   subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times, id: idWord.optional() }),
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...overtimeTimes, id: idWord.optional() }),
   reply: z.object({
     employee: z.string(),
     shift: z.string().nullable(),
@@ -52,7 +53,7 @@ export const CreateOvertimeRequest = defineEndpoint({
   access: may('create'),
   subject: { field: 'employeeId' },
   body: z
-    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...submission })
+    .strictObject({ employeeId: idWord, date: dateWord, ...overtimeTimes, ...submission })
     .refine(isComplete, incomplete)
     .meta({ id: 'OvertimeRequestDraft' }),
   reply: overtimeRequestDetail,
@@ -66,7 +67,7 @@ export const UpdateOvertimeRequest = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: z
-    .strictObject({ date: dateWord, ...times, ...submission, version: versionBody.shape.version })
+    .strictObject({ date: dateWord, ...overtimeTimes, ...submission, version: versionBody.shape.version })
     .refine(isComplete, incomplete)
     .meta({ id: 'OvertimeRequestChange' }),
   reply: overtimeRequestDetail,

@@ -3,6 +3,7 @@ import {
   type AttendanceDayDetail,
   CancelOvertimeRequest,
   CreateOvertimeRequest,
+  CreateTeamOvertime,
   DeleteOvertimeRequest,
   Employee,
   GetAttendanceClock,
@@ -10,12 +11,14 @@ import {
   GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetOvertimeSummary,
   type OvertimeOfDay,
   type OvertimePreview,
   type OvertimeRequestDetail,
   OvertimeSetting,
   OvertimeTiers,
   PreviewOvertimeRequest,
+  PreviewTeamOvertime,
   SimulateOvertime,
   SubmitOvertimeRequest,
   UpdateOvertimeRequest,
@@ -370,4 +373,107 @@ test('attendance 9.5: presence that nobody has asked for is requested with its t
       to: '19:10',
     }),
   );
+});
+
+test('attendance 9: sums of overtime by period and employee, and by rate without a person', async () => {
+  const SUMS = {
+    period: '2026-07',
+    employeeId,
+    employeeNo: 'NSG190003',
+    employee: 'Yoga Firmansyah',
+    unit: 'Finance',
+    dayType: null,
+    multiplier: null,
+    days: 3,
+    provisionalDays: 1,
+    actualMinutes: 400,
+    approvedMinutes: 390,
+    paidMinutes: 360,
+    cutMinutes: 30,
+    weightedHours: '10.5',
+    meals: 0,
+  };
+  const RATE = {
+    ...SUMS,
+    employeeId: null,
+    employee: null,
+    dayType: 'WORKDAY',
+    multiplier: '1.5',
+    weightedHours: '4.5',
+  };
+  const { user } = renderPage('/overtime?tab=summary', {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetOvertimeRequests, new Rows([])),
+      answer(GetOvertimeSummary, ({ query }) => new Rows([query.per === 'rate' ? RATE : SUMS]) as never),
+    ],
+  });
+  const row = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
+  expect(row.textContent).toContain('2026-07');
+  expect(row.textContent).toContain('31 not final');
+  expect(row.textContent).toContain('6 h 0 min');
+  expect(row.textContent).toContain('10.5');
+  expect(callsOf(GetOvertimeSummary).at(-1)?.query).toMatchObject({
+    per: 'employee',
+    from: '2026-06-01',
+    to: '2026-07-06',
+  });
+  await user.click(screen.getByLabelText('One row per'));
+  await user.click(await screen.findByText('Period, day and multiplier'));
+  const rate = await screen.findByRole('row', { name: /× 1.5/ });
+  expect(rate.textContent).toContain('Workday');
+  expect(screen.queryByText('Yoga Firmansyah')).toBeNull();
+});
+
+test('attendance 9.1: overtime for a team shows what speaks against a line, and sends the others', async () => {
+  const other = '01900000-0000-7000-8000-0000000000e2';
+  const message = 'You already have an overtime request from 17:00 to 18:00.';
+  const line = { shift: 'DAY 08:00–17:00', plannedMinutes: 120 };
+  const LINES = [
+    { ...line, employeeId, employee: 'Yoga Firmansyah', paidMinutes: 120, weightedHours: '3.5', problems: [] },
+    {
+      ...line,
+      employeeId: other,
+      employee: 'Rina Wati',
+      paidMinutes: null,
+      weightedHours: null,
+      problems: [{ code: 'OT_OVERLAP', path: 'from', message }],
+    },
+  ];
+  const people = [
+    { id: employeeId, code: 'NSG190003', name: 'Yoga Firmansyah' },
+    { id: other, code: 'NSG190004', name: 'Rina Wati' },
+  ];
+  const { user } = renderPage('/overtime/overtime-form?for=team', {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(Employee.endpoints.options, people as never),
+      answer(PreviewTeamOvertime, ({ body }) =>
+        LINES.filter((one) => body.employeeIds.includes(one.employeeId as never)),
+      ),
+      answer(CreateTeamOvertime, [
+        { employeeId, employee: 'Yoga Firmansyah', id: REQUEST.id, no: REQUEST.no, problems: [] },
+      ]),
+    ],
+  });
+  for (const name of [/^Yoga Firmansyah/, /^Rina Wati/]) {
+    await user.click(await screen.findByRole('combobox', { name: /Employees/ }));
+    const [option] = (await screen.findAllByText(name)).slice(-1);
+    await user.click(option as HTMLElement);
+  }
+  expect((await screen.findByRole('row', { name: /Rina Wati/ })).textContent).toContain(message);
+  await user.type(screen.getByLabelText(/^Reason/), 'Stock-taking');
+  await user.click(screen.getByRole('button', { name: 'Send 1 request' }));
+  await waitFor(() =>
+    expect(callsOf(CreateTeamOvertime).at(-1)?.body).toEqual({
+      employeeIds: [employeeId],
+      date: '2026-07-06',
+      from: '17:00',
+      to: '19:00',
+      reason: 'Stock-taking',
+    }),
+  );
+  // Who was refused stays to be looked at.
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Yoga/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Rina Wati/ })).toBeTruthy();
 });

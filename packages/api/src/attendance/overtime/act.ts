@@ -48,11 +48,14 @@ export async function previewOvertime(
   };
 }
 
-export async function createOvertime(
+type Entered = InputOf<typeof CreateOvertimeRequest>['body'];
+
+/** Writes a request, and submits it unless it is to be a draft. */
+export async function addOvertime(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, from, to, reason, submit }: InputOf<typeof CreateOvertimeRequest>['body'],
-): Promise<OvertimeRequestDetail> {
+  { employeeId, date, from, to, reason, submit }: Entered,
+): Promise<{ readonly id: string; readonly no: string | null }> {
   const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to });
   refuseOvertime(found, submit);
   const { id } = await tx
@@ -68,7 +71,12 @@ export async function createOvertime(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (submit) await requestEngine().submit(tx, caller, OVERTIME, id);
+  const sent = submit ? await requestEngine().submit(tx, caller, OVERTIME, id) : null;
+  return { id, no: sent?.transactionNo ?? null };
+}
+
+export async function createOvertime(tx: Tx, caller: Caller, entered: Entered): Promise<OvertimeRequestDetail> {
+  const { id } = await addOvertime(tx, caller, entered);
   return viewOvertime(tx, caller, id);
 }
 

@@ -1,11 +1,14 @@
 import {
   CancelOvertimeRequest,
   CreateOvertimeRequest,
+  CreateTeamOvertime,
   DeleteOvertimeRequest,
   GetOvertimeCandidates,
   GetOvertimeRequest,
   GetOvertimeRequests,
+  GetOvertimeSummary,
   PreviewOvertimeRequest,
+  PreviewTeamOvertime,
   SubmitOvertimeRequest,
   UpdateOvertimeRequest,
   WithdrawOvertimeRequest,
@@ -22,14 +25,19 @@ import {
 } from './act.ts';
 import { overtimeCandidates } from './candidates.ts';
 import { settingRoutes } from './setting.ts';
+import { pageOfOvertimeSummary } from './summary.ts';
+import { createTeam, previewTeam } from './team.ts';
 import { pageOfOvertime, viewOvertime } from './view.ts';
 
 export const overtimeRoutes: readonly Route[] = [
   ...settingRoutes,
   route(GetOvertimeRequests, ({ tx, caller, input }) => pageOfOvertime(tx, caller, input.query)),
   route(GetOvertimeCandidates, ({ tx, caller, input }) => overtimeCandidates(tx, caller, input.query)),
+  route(GetOvertimeSummary, ({ tx, caller, input }) => pageOfOvertimeSummary(tx, caller, input.query)),
   route(GetOvertimeRequest, ({ tx, caller, input }) => viewOvertime(tx, caller, input.params.id)),
   route(PreviewOvertimeRequest, ({ tx, caller, input }) => previewOvertime(tx, caller, input.body)),
+  route(PreviewTeamOvertime, ({ tx, caller, input }) => previewTeam(tx, caller, input.body)),
+  route(CreateTeamOvertime, ({ tx, caller, input }) => createTeam(tx, caller, input.body)),
   route(CreateOvertimeRequest, ({ tx, caller, input }) => createOvertime(tx, caller, input.body)),
   route(UpdateOvertimeRequest, ({ tx, caller, input }) => updateOvertime(tx, caller, input.params.id, input.body)),
   route(SubmitOvertimeRequest, ({ tx, caller, input }) =>

@@ -8,6 +8,7 @@ import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
 import { useClock } from '../day/use-days.ts';
 import { OvertimeForm } from './overtime-form.tsx';
 import { RequestView } from './request-view.tsx';
+import { TeamForm } from './team-form.tsx';
 import { useOvertimeRequest, useOvertimeWords } from './use-overtime.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -17,9 +18,21 @@ import '../attendance.css';
 /** /overtime/overtime-form: asking for overtime; with an id, a request with its calculation, or its form when it is a draft or was returned. */
 export function Component() {
   const { id } = useParams();
+  const [params] = useSearchParams();
   const may = useMay('overtime');
   if (id !== undefined) return <OneRequest key={id} id={id} />;
-  return may('create') ? <NewRequest /> : <ForbiddenPage />;
+  if (!may('create')) return <ForbiddenPage />;
+  return params.get('for') === 'team' ? <NewTeamRequest date={params.get('date')} /> : <NewRequest />;
+}
+
+function NewTeamRequest({ date }: { date: string | null }) {
+  const { data: clock, isPending } = useClock();
+  if (isPending) return <RecordSkeleton />;
+  return (
+    <div className="form-page correction-form team-form">
+      <TeamForm date={date ?? clock?.today ?? null} />
+    </div>
+  );
 }
 
 function OneRequest({ id }: { id: string }) {

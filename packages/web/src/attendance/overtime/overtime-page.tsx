@@ -5,14 +5,15 @@ import { ResourceListPage } from '../../platform/resource/list/resource-list-pag
 import { CandidateList } from './candidate-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { pages } from './setting.ts';
+import { SummaryList } from './summary-list.tsx';
 import { useOvertimeWords } from './use-overtime.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../attendance.css';
 
-const TABS = ['requests', 'candidates', 'settings'] as const;
+const TABS = ['requests', 'candidates', 'summary', 'settings'] as const;
 
-/** /overtime: requests, days that nobody has asked for, and for those who keep them, the rules by which overtime is paid. */
+/** /overtime: requests, days that nobody has asked for, sums, and for those who keep them, the rules by which overtime is paid. */
 export function Component() {
   const { t } = useOvertimeWords();
   const mayRequest = useMay('overtime')('create');
@@ -27,6 +28,7 @@ export function Component() {
       )}
       {tab === 'requests' && <RequestList />}
       {tab === 'candidates' && <CandidateList />}
+      {tab === 'summary' && <SummaryList />}
       {tab === 'settings' && <ResourceListPage key="settings" pages={pages} parts={{ imports: false }} />}
     </>
   );

@@ -27,6 +27,7 @@ const FILTERS = ['search', 'status', 'from', 'to', 'unitId'] as const;
 export function RequestList() {
   const { t } = useOvertimeWords();
   const may = useMay('overtime');
+  const { data: me } = useMe();
   const { params, change, toPage } = useAddressFilters();
   const filled = filledFilters(params, FILTERS);
   const query = useOvertimeRequests({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
@@ -34,10 +35,11 @@ export function RequestList() {
   return (
     <div className="list-page">
       {may('create') && (
-        <p>
+        <p className="correction-starts">
           <LinkButton type="primary" to={FORM}>
             {t('list.add')}
           </LinkButton>
+          {me && !me.onlyEmployeeId && <LinkButton to={`${FORM}?for=team`}>{t('list.addTeam')}</LinkButton>}
         </p>
       )}
       <Filters params={params} onChange={change} />
