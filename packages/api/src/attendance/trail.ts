@@ -121,6 +121,7 @@ export const trail: TrailWords = {
     punch_id: label('Punch', 'Absensi'),
     published_at: label('Published', 'Diterbitkan pada'),
     published_by: label('Published by', 'Diterbitkan oleh'),
+    project_code: label('Project code', 'Kode proyek'),
     reason: label('Reason', 'Alasan'),
     reason_code: label('Reason code', 'Kode alasan'),
     rows_duplicate: label('Duplicates', 'Duplikat'),

@@ -89,6 +89,8 @@ const item = z
     actualMinutes: z.int().nullable(),
     paidMinutes: z.int().nullable(),
     reason: z.string(),
+    /** The project it is worked for. */
+    projectCode: z.string().nullable(),
     status: z.enum(REQUEST_STATES),
     waitingFor: z.array(z.string()),
     submittedAt: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Action } from '../platform/access.ts';
 import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
+import { lineOfText } from '../platform/line-of-text.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { overtimeOfDay, overtimeRequestDetail } from './overtime-request.ts';
 import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
@@ -19,8 +20,13 @@ export const overtimeTimes = {
   /** At or before the start: on the next day. */
   to: timeWord,
 };
+/** The project that overtime is worked for, where one is named. */
+export const projectCode = lineOfText(0, 50)
+  .transform((code) => code || null)
+  .nullish()
+  .transform((code) => code ?? null);
 /** Why it is requested, and whether it goes to its approvers or is kept as a draft. */
-const submission = { reason: noteWord(500).default(''), submit: z.boolean().default(true) };
+const submission = { projectCode, reason: noteWord(500).default(''), submit: z.boolean().default(true) };
 /** A draft may do without a reason. */
 const isComplete = ({ reason, submit }: { reason: string; submit: boolean }): boolean => !submit || reason !== '';
 const incomplete = { params: { code: 'required' }, message: 'required', path: ['reason'] };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateWord, idWord, neededNote } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { overtimeTimes } from './overtime-submission.ts';
+import { overtimeTimes, projectCode } from './overtime-submission.ts';
 import { attendancePages } from './pages.ts';
 
 /** Overtime of a team: the same times for several employees, a request for each (attendance 9.1). */
@@ -67,6 +67,6 @@ export const CreateTeamOvertime = defineEndpoint({
   path: base,
   access,
   subject,
-  body: z.strictObject({ ...wanted, reason: neededNote(500) }),
+  body: z.strictObject({ ...wanted, projectCode, reason: neededNote(500) }),
   reply: z.array(outcome),
 });

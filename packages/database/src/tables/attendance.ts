@@ -277,6 +277,7 @@ export interface AttendanceTables {
     approved_minutes: Generated<number | null>;
     day_type: OvertimeDayType;
     reason: string;
+    project_code: string | null;
     status: Generated<RequestState>;
   };
   overtime_day: {

@@ -126,6 +126,7 @@ const REQUEST: OvertimeRequestDetail = {
   actualMinutes: 185,
   paidMinutes: 180,
   reason: 'Month-end closing',
+  projectCode: null,
   status: 'APPROVED',
   waitingFor: [],
   submittedAt: '2026-07-05T01:00:00.000Z',
@@ -164,6 +165,7 @@ test('attendance 9: a request shows what it would come to, is sent, and opens', 
   const send = screen.getByRole('button', { name: 'Send request' });
   expect(send.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByLabelText(/^Reason/), 'Month-end closing');
+  await user.type(screen.getByLabelText('Project code'), 'PRJ-7');
   await user.click(send);
   await screen.findByText('Overtime of the day');
   expect(callsOf(CreateOvertimeRequest).at(-1)?.body).toEqual({
@@ -172,6 +174,7 @@ test('attendance 9: a request shows what it would come to, is sent, and opens', 
     from: '17:00',
     to: '19:00',
     reason: 'Month-end closing',
+    projectCode: 'PRJ-7',
     submit: true,
   });
 });
@@ -471,6 +474,7 @@ test('attendance 9.1: overtime for a team shows what speaks against a line, and 
       from: '17:00',
       to: '19:00',
       reason: 'Stock-taking',
+      projectCode: '',
     }),
   );
   // Who was refused stays to be looked at.

@@ -54,7 +54,7 @@ type Entered = InputOf<typeof CreateOvertimeRequest>['body'];
 export async function addOvertime(
   tx: Tx,
   caller: Caller,
-  { employeeId, date, from, to, reason, submit }: Entered,
+  { employeeId, date, from, to, reason, projectCode, submit }: Entered,
 ): Promise<{ readonly id: string; readonly no: string | null }> {
   const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to });
   refuseOvertime(found, submit);
@@ -66,6 +66,7 @@ export async function addOvertime(
       date,
       ...columnsOf(found),
       reason,
+      project_code: projectCode,
       created_by: caller.userId,
       updated_by: caller.userId,
     })
@@ -107,7 +108,7 @@ const write = (
   { tenantId, userId }: Caller,
   { id, version }: Pick<OvertimeRow, 'id' | 'version'>,
   found: EvaluatedOvertime,
-  { date, reason }: { readonly date: string; readonly reason: string },
+  { date, reason, projectCode }: Pick<OvertimeRow, 'reason' | 'projectCode'> & { readonly date: string },
 ) =>
   tx
     .updateTable('overtime_request')
@@ -116,6 +117,7 @@ const write = (
       ...columnsOf(found),
       approved_minutes: null,
       reason,
+      project_code: projectCode,
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: userId,
@@ -129,13 +131,13 @@ export async function updateOvertime(
   tx: Tx,
   caller: Caller,
   id: string,
-  { version, date, from, to, reason, submit }: InputOf<typeof UpdateOvertimeRequest>['body'],
+  { version, date, from, to, reason, projectCode, submit }: InputOf<typeof UpdateOvertimeRequest>['body'],
 ): Promise<OvertimeRequestDetail> {
   const row = await openRequest(tx, caller, id, version, 'edit');
   const { employeeId } = row;
   const found = await evaluate(tx, caller, { employeeId, date: date as CalendarDate, from, to, id });
   refuseOvertime(found, submit);
-  await write(tx, caller, row, found, { date, reason });
+  await write(tx, caller, row, found, { date, reason, projectCode });
   if (submit) await requestEngine().submit(tx, caller, OVERTIME, id);
   return viewOvertime(tx, caller, id);
 }

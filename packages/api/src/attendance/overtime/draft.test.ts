@@ -58,13 +58,16 @@ test('attendance 9.2: a draft asks nobody, is changed, and goes to its approvers
   expect(changed).toMatchObject({ status: 'DRAFT', plannedMinutes: 180, no: null });
   // Not without a reason, and not for a time that is taken by now.
   expect((await submit(changed)).body).toMatchObject({ errors: [{ path: 'reason', code: 'required' }] });
-  const told = succeeded(await change(changed, { reason: 'Stock-taking', to: '20:00' })).body.data;
+  const told = succeeded(await change(changed, { reason: 'Stock-taking', projectCode: ' PRJ-7 ', to: '20:00' })).body
+    .data;
+  expect(told).toMatchObject({ status: 'DRAFT', projectCode: 'PRJ-7' });
   expect((await submit(told)).body).toMatchObject({ code: 'OT_OVERLAP', errors: [{ path: 'from' }] });
   succeeded(await yoga.post(`/v1/OvertimeRequest/${other.id}/Withdraw`, { version: other.version }));
   expect((await submit({ ...told, version: 1 })).body).toMatchObject({ code: 'STALE' });
   const sent = succeeded(await submit(told)).body.data;
   expect(sent).toMatchObject({
     status: 'PENDING',
+    projectCode: 'PRJ-7',
     waitingFor: ['Sekar Anggraini'],
     no: expect.stringMatching(/^OVT-/),
   });

@@ -82,6 +82,7 @@ const WORDS = {
   hours: label('Hours', 'Jam'),
   hour: label('hours', 'jam'),
   reason: label('Reason', 'Alasan'),
+  project: label('Project code', 'Kode proyek'),
   shift: label('Shift', 'Sif'),
   day: label('Day', 'Hari'),
   request: label('Overtime', 'Lembur'),
@@ -183,7 +184,10 @@ export const overtimeType: RequestType = {
       quantity: `${hoursText(row.plannedMinutes, locale)} ${WORDS.hour[locale]}`,
       from: row.date,
       to: row.date,
-      values: [{ label: WORDS.reason[locale], value: row.reason }],
+      values: [
+        { label: WORDS.reason[locale], value: row.reason },
+        ...(row.projectCode ? [{ label: WORDS.project[locale], value: row.projectCode }] : []),
+      ],
       attachments: [],
     };
   },

@@ -20,6 +20,7 @@ export interface OvertimeRow {
   readonly approvedMinutes: number | null;
   readonly dayType: OvertimeDayType;
   readonly reason: string;
+  readonly projectCode: string | null;
   readonly status: RequestState;
   readonly version: number;
   readonly createdAt: string;
@@ -33,7 +34,7 @@ export interface OvertimeRow {
 export const OVERTIME_COLUMNS = sql`
   r.id, r.employee_id as "employeeId", c.employee_no as "employeeNo", c.display_name as employee, c.unit_name as unit, r.date, r.zone,
   extract(epoch from r.start_at)::float8 as "startAt", extract(epoch from r.end_at)::float8 as "endAt", r.planned_minutes as "plannedMinutes", r.approved_minutes as "approvedMinutes",
-  r.day_type as "dayType", r.reason, r.status, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.day_type as "dayType", r.reason, r.project_code as "projectCode", r.status, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select name from app_user u where u.tenant_id = r.tenant_id and u.id = r.updated_by) as "updatedBy",
   (p.part->>'actualMinutes')::int as "actualMinutes", (p.part->>'paidMinutes')::int as "paidMinutes"`;
 export const OVERTIME_FROM = sql`overtime_request r

@@ -72,6 +72,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
       actualMinutes: row.actualMinutes,
       paidMinutes: row.paidMinutes,
       reason: row.reason,
+      projectCode: row.projectCode,
       status: row.status,
       waitingFor: [...(request?.waitingFor ?? [])],
       submittedAt: request?.submittedAt ?? null,

@@ -11,7 +11,7 @@ export async function requestOvertime(tx: Tx, tenantId: string, today: CalendarD
   const manager = await callerNamed(tx, tenantId, 'manager@demo.example');
   const employee = await callerNamed(tx, tenantId, 'employee@demo.example');
   if (employee.employeeId === null) return;
-  const request = { employeeId: employee.employeeId as never, from: '17:00', submit: true };
+  const request = { employeeId: employee.employeeId as never, from: '17:00', projectCode: null, submit: true };
   const [worked] = lateDays(today);
   const { id } = await createOvertime(tx, employee, {
     ...request,

@@ -18,6 +18,7 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS, useDay } from '../day/use-days.ts';
 import { OvertimeValue } from './overtime-value.tsx';
+import { ProjectRow } from './project-row.tsx';
 import { OVERTIME, useOvertimePreview, useOvertimeWords } from './use-overtime.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
   const [date, setDate] = useState<string | null>(request?.date ?? first);
   const [typed, setTyped] = useState(request ? { from: timeOf(request.from), to: timeOf(request.to) } : given);
   const [reason, setReason] = useState(request?.reason ?? '');
+  const [projectCode, setProjectCode] = useState(request?.projectCode ?? '');
   // What is planned decides what a new request begins with; whoever may not see the day begins with a morning.
   const planned = useDay(request ? null : employeeId, date);
   const isWaiting = !typed && planned.isPending && planned.fetchStatus !== 'idle';
@@ -68,15 +70,16 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
   });
   const isDirty = request
     ? reason !== request.reason ||
+      projectCode !== (request.projectCode ?? '') ||
       date !== request.date ||
       (typed && typed.from !== timeOf(request.from)) ||
       (typed && typed.to !== timeOf(request.to))
-    : typed !== given || reason !== '';
+    : typed !== given || reason !== '' || projectCode !== '';
   const guard = useUnsavedGuard(Boolean(isDirty) && !isBusy);
   const send = (isSubmitted: boolean) =>
     date &&
     void submit((idempotencyKey) => {
-      const body = { date, ...times, reason: reason.trim(), submit: isSubmitted };
+      const body = { date, ...times, reason: reason.trim(), projectCode, submit: isSubmitted };
       return request
         ? call(UpdateOvertimeRequest, {
             params: { id: request.id },
@@ -128,6 +131,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
         value={reason}
         onChange={setReason}
       />
+      <ProjectRow id="overtime-project" error={errors['projectCode']} value={projectCode} onChange={setProjectCode} />
       <div aria-live="polite">{shown && <Estimate preview={shown} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>

@@ -48,6 +48,7 @@ export function RequestView({ request, onEdit }: { request: OvertimeRequestDetai
     [t('value.dayType'), request.dayType && OVERTIME_DAY_TYPE_LABELS[request.dayType][locale]],
     [t('value.shift'), request.shift],
     [t('form.reason'), request.reason],
+    [t('form.project'), request.projectCode],
   ] as const;
   return (
     <div className="form-page correction-form overtime-view">

@@ -19,6 +19,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS } from '../day/use-days.ts';
+import { ProjectRow } from './project-row.tsx';
 import { OVERTIME, useOvertimeWords, useTeamPreview } from './use-overtime.ts';
 
 const LIST = '/overtime';
@@ -31,6 +32,7 @@ export function TeamForm({ date: first }: { date: string | null }) {
   const [times, setTimes] = useState({ from: '17:00', to: '19:00' });
   const [employeeIds, setEmployeeIds] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
+  const [projectCode, setProjectCode] = useState('');
   const [refused, setRefused] = useState<readonly TeamOvertimeOutcome[]>([]);
   const isComplete = date !== null && times.from !== '' && times.to !== '' && employeeIds.length > 0;
   const asked = isComplete ? { employeeIds: [...employeeIds], date, ...times } : null;
@@ -49,13 +51,13 @@ export function TeamForm({ date: first }: { date: string | null }) {
       return setEmployeeIds(left);
     },
   });
-  const guard = useUnsavedGuard((employeeIds.length > 0 || reason !== '') && !isBusy);
+  const guard = useUnsavedGuard((employeeIds.length > 0 || reason !== '' || projectCode !== '') && !isBusy);
   const isReady = asked !== null && isCurrent && ready.length > 0 && reason.trim() !== '';
   const send = () =>
     asked &&
     void submit((idempotencyKey) =>
       call(CreateTeamOvertime, {
-        body: { ...asked, employeeIds: ready, reason: reason.trim() },
+        body: { ...asked, employeeIds: ready, reason: reason.trim(), projectCode },
         idempotencyKey,
       }),
     );
@@ -108,6 +110,7 @@ export function TeamForm({ date: first }: { date: string | null }) {
         value={reason}
         onChange={setReason}
       />
+      <ProjectRow id="team-project" error={errors['projectCode']} value={projectCode} onChange={setProjectCode} />
       <div aria-live="polite">{lines.length > 0 && <Lines lines={lines} refused={refused} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
