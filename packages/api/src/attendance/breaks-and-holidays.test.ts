@@ -123,6 +123,15 @@ test('1.12, 8.2: a holiday that comes or goes afterwards has its days computed a
   expect(await status()).toBe('ABSENT');
   succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));
   expect(await status()).toBe('HOLIDAY');
+  // 8.3: another one on the same date, of a lower rank.
+  const half = await add('/v1/Holiday', { ...draft, name: 'Anniversary', kind: 'first-half' });
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [half.id] }));
+  expect(await status()).toBe('HOLIDAY');
+  expect((await dayOn(date))['holiday']).toBe('Late decree, Anniversary');
   succeeded(await hr.remove(`/v1/Holiday/${id}`));
+  await status();
+  const halfOff = await dayOn(date);
+  expect([halfOff['holiday'], Number(halfOff['holidayFraction'])]).toEqual(['Anniversary', 0.5]);
+  succeeded(await hr.remove(`/v1/Holiday/${half.id}`));
   expect(await status()).toBe('ABSENT');
 });

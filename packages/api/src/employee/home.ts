@@ -34,7 +34,7 @@ const holidays = homeCard(HolidaysCard, {
         union
         select h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id where h.tenant_id = ${tenantId}
       )
-      select d.date, min(d.name) as name, d.date - (select app.today_of(${tenantId})) as "daysUntil"
+      select d.date, string_agg(distinct d.name, ', ' order by d.name) as name, d.date - (select app.today_of(${tenantId})) as "daysUntil"
       from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
       where d.date >= (select app.today_of(${tenantId})) group by d.date order by d.date limit ${sql.lit(NEXT_HOLIDAYS)}`.execute(
       tx,

@@ -52,7 +52,7 @@ export const teamCalendar = homeCard(TeamCalendarCard, {
       select f.day as "from", (select count(*)::int from team) as team,
         (select array_agg((select count(*)::int from absence a where a.date = f.day + n and a.approved) order by n)
           from generate_series(0, ${TEAM_CALENDAR_DAYS - 1}::int) n) as away,
-        (select array_agg((select min(d.name) from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
+        (select array_agg((select string_agg(distinct d.name, ', ' order by d.name) from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
             and d.status = 'active' and d.kind not like '%-half' and d.date = f.day + n) order by n)
           from generate_series(0, ${TEAM_CALENDAR_DAYS - 1}::int) n) as holidays,
         coalesce((select json_agg(json_build_object('employeeId', s.id, 'name', s.display_name, 'away', coalesce(s.away, '{}'),

@@ -70,7 +70,7 @@ export const CALENDAR_ROWS: readonly RecordRows[] = [
       order: ['from_date'],
       keeps: { state: 'draft' },
     },
-    key: ['fromDate'],
+    key: ['fromDate', 'name'],
   },
 ];
 

@@ -180,7 +180,7 @@ export const organisation = defineArea({
   schedules: organisationSchedules,
   trail,
   constraints: {
-    non_work_day_overlap: { code: 'HOLIDAY_DUPLICATE', field: 'fromDate', values: { date: 'fromDate' } },
+    non_work_day_overlap: { code: 'HOLIDAY_DUPLICATE', field: 'fromDate', values: { name: 'name', date: 'fromDate' } },
     salary_range_overlap: { code: 'RANGE_OVERLAP', field: 'validFrom', values: { date: 'validFrom' } },
   },
   roleDefaults,

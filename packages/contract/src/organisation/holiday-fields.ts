@@ -55,13 +55,17 @@ export const holidayRange: Rule = ({ fromDate, toDate, kind }) => {
 export const hiddenOfHoliday = ({ kind }: Readonly<Record<string, unknown>>): readonly string[] =>
   isHalf(kind) ? ['toDate'] : [];
 
-/** HOLIDAY_DUPLICATE: of one calendar a date is one holiday. */
-export const eachDateOnce: RowsRule = (rows) => {
+/** HOLIDAY_DUPLICATE: a calendar has a name once on a date. Days of other names may be on it too (attendance 8.3). */
+export const eachNameOnce: RowsRule = (rows) => {
   const dated = rows
-    .map((row, at) => ({ at, from: String(row['fromDate']), to: lastOf(row) }))
+    .map((row, at) => ({ at, name: String(row['name']), from: String(row['fromDate']), to: lastOf(row) }))
     .toSorted((a, b) => a.from.localeCompare(b.from) || a.at - b.at);
-  for (const [n, { at, from }] of dated.entries())
-    if (dated[n - 1] && from <= (dated[n - 1]?.to ?? ''))
-      return { row: at, ...problemAt('fromDate', 'HOLIDAY_DUPLICATE', { date: from }) };
+  const until = new Map<string, string>();
+  for (const { at, name, from, to } of dated) {
+    const key = name.toLowerCase();
+    const before = until.get(key) ?? '';
+    if (from <= before) return { row: at, ...problemAt('fromDate', 'HOLIDAY_DUPLICATE', { name, date: from }) };
+    until.set(key, to);
+  }
   return null;
 };

@@ -1,6 +1,6 @@
 import { type Label, label } from '../platform/label.ts';
 
-/** What a day off is (attendance 8.1). Of a half day one half is worked. */
+/** What a day off is (attendance 8.1), by rank where several are on one date (8.3). Of a half day one half is worked. */
 export const HOLIDAY_KINDS = ['public', 'substitute', 'joint-leave', 'company', 'first-half', 'second-half'] as const;
 export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
 export const HOLIDAY_KIND_LABELS: Readonly<Record<HolidayKind, Label>> = {

@@ -21,7 +21,7 @@ const days = defineResource('Holiday', {
   code: 'none',
   title: 'name',
   localTitle: 'localName',
-  naturalKey: ['holidayCalendarId', 'fromDate'],
+  naturalKey: ['holidayCalendarId', 'fromDate', 'name'],
   fields: {
     holidayCalendarId: field.reference({
       label: label('Holiday calendar', 'Kalender libur'),
@@ -30,7 +30,7 @@ const days = defineResource('Holiday', {
     }),
     ...holidayFields,
   },
-  unique: [['holidayCalendarId', 'fromDate']],
+  unique: [['holidayCalendarId', 'fromDate', 'name']],
   rules: [holidayRange],
   hiddenWhen: hiddenOfHoliday,
   list: {
@@ -55,7 +55,8 @@ export type Holiday = RecordOf<typeof Holiday>;
 
 export const GetHolidayYear = defineEndpoint({
   name: 'HolidayYear',
-  summary: 'The days off of a calendar in a year by date, drafts as well, with those of the calendars above it',
+  summary:
+    'The days off of a calendar in a year by date, several of one date and drafts as well, with those of the calendars above it',
   method: 'GET',
   path: '/v1/HolidayCalendar/{id}/Year',
   access: { menu: 'holiday', action: 'view' },
@@ -82,7 +83,7 @@ export const YEARLY_HOLIDAY_KINDS = ['company', 'first-half', 'second-half'] as 
 export const CopyHolidayYear = defineEndpoint({
   name: 'HolidayCopyYear',
   summary:
-    'Copy the company days and half days of a calendar to the next year as drafts; dates that are taken stay as they are',
+    'Copy the company days and half days of a calendar to the next year as drafts; those that are there already stay as they are',
   method: 'POST',
   path: '/v1/HolidayCalendar/{id}/CopyYear',
   access: { menu: 'holiday', action: 'edit' },

@@ -1,7 +1,7 @@
 import {
   addDays,
   type CalendarDate,
-  eachDateOnce,
+  eachNameOnce,
   hiddenOfHoliday,
   holidayRange,
   isCalendarDate,
@@ -43,14 +43,15 @@ describe('attendance 8.1: the dates of a non-work day', () => {
     expect(hiddenOfHoliday({ kind: 'public' })).toEqual([]);
   });
 
-  test('HOLIDAY_DUPLICATE: no date of a calendar is in two of them', () => {
+  test('HOLIDAY_DUPLICATE: a name is once on a date of a calendar, other names may be on it too', () => {
     const rows = [
-      { fromDate: '2027-01-02', toDate: null },
-      { fromDate: '2026-12-30', toDate: '2027-01-02' },
-      { fromDate: '2027-01-03', toDate: null },
+      { fromDate: '2027-01-02', toDate: null, name: 'closing' },
+      { fromDate: '2026-12-30', toDate: '2027-01-02', name: 'Closing' },
+      { fromDate: '2027-01-01', toDate: null, name: 'New Year' },
+      { fromDate: '2027-01-03', toDate: null, name: 'Closing' },
     ];
-    expect(eachDateOnce(rows)).toMatchObject({ row: 0, path: 'fromDate', code: 'HOLIDAY_DUPLICATE' });
-    expect(eachDateOnce(rows.slice(1))).toBeNull();
+    expect(eachNameOnce(rows)).toMatchObject({ row: 0, path: 'fromDate', code: 'HOLIDAY_DUPLICATE' });
+    expect(eachNameOnce(rows.slice(1))).toBeNull();
   });
 });
 

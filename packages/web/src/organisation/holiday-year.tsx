@@ -76,7 +76,7 @@ export function HolidayYear() {
     void submit((idempotencyKey) =>
       call(CopyHolidayYear, { params: { id: calendarId }, body: { year }, idempotencyKey }),
     );
-  const byDate = new Map((days ?? []).map((day) => [day.date, day]));
+  const byDate = Map.groupBy(days ?? [], ({ date }) => date);
   return (
     <section className="holiday-year" aria-label={t('holidays.yearOf', { year })}>
       <header>
@@ -135,7 +135,7 @@ function Dates({ day: { fromDate, toDate } }: { day: Day }) {
 
 interface MonthProps {
   month: CalendarDate;
-  holidays: ReadonlyMap<string, Day>;
+  holidays: ReadonlyMap<string, readonly Day[]>;
   locale: string;
 }
 
@@ -147,18 +147,26 @@ function Month({ month, holidays, locale }: MonthProps) {
       <h3>{new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(utc(month))}</h3>
       <div className="holiday-dates" data-offset={sinceMonday(month)}>
         {dates.map((date) => (
-          <span
-            key={date}
-            data-holiday={holidays.has(date) || undefined}
-            data-half={holidays.get(date)?.kind.endsWith('-half') || undefined}
-            data-draft={holidays.get(date)?.state === 'draft' || undefined}
-            data-rest={sinceMonday(date) > 4 || undefined}
-            title={holidays.get(date)?.name}
-          >
-            {Number(date.slice(8))}
-          </span>
+          <DateCell key={date} date={date} days={holidays.get(date) ?? []} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** Drafts change nothing of a date on which something is published; of several days the first has the highest rank. */
+function DateCell({ date, days }: { date: CalendarDate; days: readonly Day[] }) {
+  const published = days.filter(({ state }) => state === 'published');
+  const [first] = published.length > 0 ? published : days;
+  return (
+    <span
+      data-holiday={first !== undefined || undefined}
+      data-half={first?.kind.endsWith('-half') || undefined}
+      data-draft={first?.state === 'draft' || undefined}
+      data-rest={sinceMonday(date) > 4 || undefined}
+      title={days.map(({ name }) => name).join(', ') || undefined}
+    >
+      {Number(date.slice(8))}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { type CalendarDate, HOLIDAY_KINDS } from '@personalia/contract';
+import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import type { DayHoliday } from '@personalia/domain';
+import { type DayHoliday, joinHolidays } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ids, isAmong } from './ids.ts';
 
@@ -31,14 +31,21 @@ export const holidaysQuery = (
       union
       select c.own, h.id, h.parent_calendar_id from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId}
-    ) select distinct on (c.own, d.date) c.own as "calendarId", d.date, d.name, d.kind
+    ) select c.own as "calendarId", d.date, d.name, d.kind
     from calendar c join holiday d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.status = 'active'
     where d.date between ${from}::date and ${to}::date
-    order by c.own, d.date, array_position(${[...HOLIDAY_KINDS]}::text[], d.kind), d.name`;
+    order by 1, 2, 3`;
 
 export function holidaysFrom(rows: readonly HolidayRow[]): ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>> {
   const found = Map.groupBy(rows, ({ calendarId }) => calendarId);
   return new Map(
-    [...found].map(([id, own]) => [id, new Map(own.map(({ date, name, kind }) => [date, { name, kind }]))]),
+    [...found].map(([id, own]) => [
+      id,
+      new Map(
+        [...Map.groupBy(own, ({ date }) => date)].flatMap(([date, [first, ...others]]) =>
+          first ? [[date, joinHolidays(first, others)] as const] : [],
+        ),
+      ),
+    ]),
   );
 }

@@ -47,15 +47,16 @@ describe('4: the holiday calendar and the fallback approver of a location', () =
 describe('4: the days of a holiday calendar', () => {
   const day = (fromDate: string, name: string, kind = 'public') => ({ fromDate, name, kind });
 
-  test('4: they are kept in order; one day is one holiday; the list tells how many this year has', async () => {
+  test('4: they are kept in order; a name is once on a date; the list counts the dates of this year', async () => {
     const { id, version } = await calendar('FESTIVE');
     const year = new Date().getUTCFullYear();
-    const twice = [day(`${year}-08-17`, 'Independence Day'), day(`${year}-08-17`, 'Again')];
+    const twice = [day(`${year}-08-17`, 'Independence Day'), day(`${year}-08-17`, 'independence day')];
     const refused = await hr.put(`/v1/HolidayCalendar/${id}/Days`, { version, rows: twice });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([{ path: 'rows.1.fromDate', code: 'HOLIDAY_DUPLICATE' }]);
     const rows = [
       day(`${year}-12-24`, 'Joint leave', 'joint-leave'),
+      day(`${year}-12-24`, 'Anniversary', 'company'),
       day(`${year}-08-17`, 'Independence Day'),
       day(`${year - 1}-08-17`, 'Independence Day'),
     ];
@@ -63,6 +64,7 @@ describe('4: the days of a holiday calendar', () => {
     expect(kept.rows.map((one: { fromDate: string }) => one.fromDate)).toEqual([
       `${year - 1}-08-17`,
       `${year}-08-17`,
+      `${year}-12-24`,
       `${year}-12-24`,
     ]);
     succeeded(await place('FESTIVE', { holidayCalendarId: id }));
@@ -82,13 +84,19 @@ describe('4: the days of a holiday calendar', () => {
 });
 
 describe('attendance 8: days off one by one', () => {
-  test('8.1: a day is added to its calendar, which counts that as a change; one date is one holiday', async () => {
+  test('8.1, 8.3: a day is added to its calendar, which counts that as a change; another may be on its date, of another name', async () => {
     const { id } = await calendar('SINGLE');
     const draft = { holidayCalendarId: id, fromDate: '2026-08-17', name: 'Independence Day', kind: 'public' };
     const made = succeeded(await hr.post('/v1/Holiday', draft)).body.data;
-    const again = await hr.post('/v1/Holiday', { ...draft, name: 'Another' });
-    expect(again.body).toMatchObject({ code: 'TAKEN', errors: [{ path: 'fromDate' }] });
-    expect(succeeded(await hr.get(`/v1/HolidayCalendar/${id}`)).body.data.version).toBe(2);
+    const again = await hr.post('/v1/Holiday', { ...draft, name: 'INDEPENDENCE day', kind: 'company' });
+    expect([again.status, again.body.code, again.body.errors?.[0]?.path]).toEqual([
+      409,
+      'HOLIDAY_DUPLICATE',
+      'fromDate',
+    ]);
+    expect(again.body.message).toBe('INDEPENDENCE day on 17 Aug 2026 already exists in this calendar.');
+    succeeded(await hr.post('/v1/Holiday', { ...draft, name: 'Another' }));
+    expect(succeeded(await hr.get(`/v1/HolidayCalendar/${id}`)).body.data.version).toBe(3);
     const list = succeeded(await hr.get('/v1/Holiday/GetPagination?search=independence&sort=fromDate')).body.data;
     expect(list.map((day: { id: string }) => day.id)).toContain(made.id);
   });

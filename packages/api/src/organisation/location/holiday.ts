@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   type CopyHolidayYear,
   type GetHolidayYear,
+  HOLIDAY_KINDS,
   Holiday,
   HolidayCalendar,
   type HolidayState,
@@ -53,9 +54,13 @@ interface YearDay {
 }
 
 const yearFrom = (year: number) => `${year}-01-01` as CalendarDate;
+const rankOf = (kind: string) => HOLIDAY_KINDS.findIndex((one) => one === kind);
 const yearTo = (year: number) => `${year}-12-31` as CalendarDate;
 
-/** Its own days and those of the calendars above it; of one date what is published before drafts, then the nearest. */
+/**
+ * Its own days and those of the calendars above it, all of a date by rank; a name that is on a date in several of them once: what is
+ * published before drafts, then the nearest.
+ */
 export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, input }) => {
   const { tenantId } = caller;
   const { id } = input.params;
@@ -72,11 +77,15 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
     from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.state <> 'withdrawn'
     where d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date
     order by d.state = 'published' desc, c.depth, d.from_date`.execute(tx);
-  const byDate = new Map<CalendarDate, YearDay>();
-  for (const day of rows) for (const date of datesWithin(day, from, to)) if (!byDate.has(date)) byDate.set(date, day);
-  return [...byDate]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([date, day]) => ({ ...day, date, toDate: day.toDate ?? day.fromDate }));
+  const days = rows.flatMap((day) =>
+    datesWithin(day, from, to).map((date) => ({ ...day, date, toDate: day.toDate ?? day.fromDate })),
+  );
+  const once = new Map<string, (typeof days)[number]>();
+  for (const day of days) {
+    const key = `${day.date} ${day.name.toLowerCase()}`;
+    if (!once.has(key)) once.set(key, day);
+  }
+  return [...once.values()].toSorted((a, b) => a.date.localeCompare(b.date) || rankOf(a.kind) - rankOf(b.kind));
 };
 
 /**

@@ -17,5 +17,9 @@ export const holidayProblems = {
     'A half day must be a single date.',
     'Libur setengah hari harus satu tanggal saja.',
   ),
-  HOLIDAY_DUPLICATE: problem(409, '{date} is already in this calendar.', '{date} sudah ada di kalender ini.'),
+  HOLIDAY_DUPLICATE: problem(
+    409,
+    '{name} on {date} already exists in this calendar.',
+    '{name} pada {date} sudah ada di kalender ini.',
+  ),
 } as const;

@@ -1,6 +1,15 @@
-import { calendarDate as day, decimal } from '@personalia/contract';
+import { calendarDate as day, decimal, HOLIDAY_KINDS } from '@personalia/contract';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cycleDay, type PlanSources, planOfDay, STANDARD_WEEK, type WorkPattern } from './index.ts';
+import {
+  cycleDay,
+  type DayHoliday,
+  joinHolidays,
+  type PlanSources,
+  planOfDay,
+  STANDARD_WEEK,
+  type WorkPattern,
+} from './index.ts';
 
 const eight = decimal('8');
 const none = decimal('0');
@@ -86,5 +95,37 @@ describe('attendance 1.3: the plan of a day', () => {
       kind: 'WORK',
       source: 'none',
     });
+  });
+});
+
+describe('attendance 8.3: several holidays on one date', () => {
+  const holiday = (name: string, kind: DayHoliday['kind']): DayHoliday => ({ name, kind });
+
+  test('the day is of the highest rank, public before joint leave before company before half days, and the names are joined', () => {
+    const half = holiday('Year-end afternoon', 'second-half');
+    const company = holiday('Anniversary', 'company');
+    const joint = holiday('Idul Fitri leave', 'joint-leave');
+    expect(joinHolidays(half, [company])).toEqual(holiday('Anniversary, Year-end afternoon', 'company'));
+    expect(joinHolidays(company, [half, joint])).toEqual(
+      holiday('Idul Fitri leave, Anniversary, Year-end afternoon', 'joint-leave'),
+    );
+    expect(joinHolidays(joint, [labourDay, labourDay])).toEqual(holiday('Labour Day, Idul Fitri leave', 'public'));
+    expect(joinHolidays(half, [])).toEqual(half);
+  });
+
+  test('the order in which they were entered does not matter for what the day is, and no name is lost or twice', () => {
+    const holidays = fc.array(
+      fc.record({ name: fc.constantFrom('A', 'B', 'C', 'D'), kind: fc.constantFrom(...HOLIDAY_KINDS) }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(holidays, (all) => {
+        const [first, ...others] = all as [DayHoliday, ...DayHoliday[]];
+        const joined = joinHolidays(first, others);
+        const [last, ...before] = all.toReversed() as [DayHoliday, ...DayHoliday[]];
+        expect(joinHolidays(last, before).kind).toBe(joined.kind);
+        expect(joined.name.split(', ').toSorted()).toEqual([...new Set(all.map(({ name }) => name))].toSorted());
+      }),
+    );
   });
 });

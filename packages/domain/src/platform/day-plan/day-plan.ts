@@ -3,6 +3,7 @@ import {
   type DayKind,
   type Decimal,
   daysBetween,
+  HOLIDAY_KINDS,
   type HolidayKind,
   type MinuteSpan,
   multiply,
@@ -45,6 +46,15 @@ export type HalfOff = 'FIRST_HALF' | 'SECOND_HALF';
 /** The half that a holiday gives off (attendance 8.1); null: all of the day. */
 export const halfOfHoliday = ({ kind }: Pick<DayHoliday, 'kind'>): HalfOff | null =>
   kind === 'first-half' ? 'FIRST_HALF' : kind === 'second-half' ? 'SECOND_HALF' : null;
+
+const rankOf = ({ kind }: DayHoliday): number => HOLIDAY_KINDS.indexOf(kind);
+
+/** Several holidays of one date (attendance 8.3): the kind of the highest rank, and the names joined, each once. */
+export function joinHolidays(holiday: DayHoliday, others: readonly DayHoliday[]): DayHoliday {
+  const ranked = [holiday, ...others].toSorted((a, b) => rankOf(a) - rankOf(b));
+  const { kind } = ranked[0] ?? holiday;
+  return { name: [...new Set(ranked.map(({ name }) => name))].join(', '), kind };
+}
 
 /** What decides about the days of one employee. Each source is asked for a date; null: it has no answer. */
 export interface PlanSources {

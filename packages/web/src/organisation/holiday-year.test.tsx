@@ -1,0 +1,56 @@
+import { CopyHolidayYear, GetHolidayYear, HolidayCalendar } from '@personalia/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, Rows, renderPage } from '../../testing/index.ts';
+
+const CALENDAR = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  code: 'ID',
+  name: 'National holidays',
+  parentCalendarId: null,
+  description: null,
+  status: 'active',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: null,
+  refs: {},
+};
+afterEach(() => sessionStorage.clear());
+
+const year = new Date().getUTCFullYear();
+const day = (n: number, on: string, name: string, more: object = {}) => ({
+  id: `01900000-0000-7000-8000-0000000000d${n}`,
+  date: `${year}-${on}`,
+  fromDate: `${year}-${on}`,
+  toDate: `${year}-${on}`,
+  name,
+  kind: 'company',
+  calendar: 'National holidays',
+  state: 'published',
+  ...more,
+});
+
+function renderYear(days: readonly object[]) {
+  sessionStorage.setItem('tab:/holiday', 'year');
+  return renderPage('/holiday', {
+    answers: [
+      answer(HolidayCalendar.endpoints.page, new Rows([CALENDAR]) as never),
+      answer(GetHolidayYear, days as never),
+      answer(CopyHolidayYear, { added: 1, skipped: 0 }),
+    ],
+  });
+}
+
+test('attendance 8.3: the year shows two days on one date, by the highest rank of what is published', async () => {
+  renderYear([
+    day(1, '07-06', 'Election', { kind: 'public', state: 'draft' }),
+    day(2, '07-06', 'Outing', { kind: 'second-half' }),
+  ]);
+  const list = within(await screen.findByRole('region', { name: `Holidays in ${year}` }));
+  expect(await list.findByText('Election')).toBeTruthy();
+  expect(list.getByText('Outing')).toBeTruthy();
+  const cell = list.getByTitle('Election, Outing');
+  expect([cell.textContent, cell.dataset['half'], cell.dataset['draft']]).toEqual(['6', 'true', undefined]);
+});
