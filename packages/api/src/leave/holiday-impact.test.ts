@@ -46,9 +46,14 @@ test('8.2: it is said how many employee days and approved leave requests a draft
     [tenantId, calendarId, monday, addDays(monday, 6)],
   );
   // Everybody is there for all of the six dates.
-  expect(await impact([span])).toEqual({ days: 1, employeeDays: (people?.n ?? 0) * 6, leaveRequests: 1 });
+  expect(await impact([span])).toEqual({
+    days: 1,
+    employeeDays: (people?.n ?? 0) * 6,
+    leaveRequests: 1,
+    countedUntil: null,
+  });
   expect(people?.n).toBeGreaterThan(0);
-  expect(await impact([span], 'withdrawn')).toEqual({ days: 0, employeeDays: 0, leaveRequests: 0 });
+  expect(await impact([span], 'withdrawn')).toEqual({ days: 0, employeeDays: 0, leaveRequests: 0, countedUntil: null });
   await night();
   expect(await total()).toBe('3');
   succeeded(await hr.post('/v1/Holiday/Publish', { ids: [span] }));
@@ -71,7 +76,7 @@ test('8.4: days of the calendar above are those of places below; days without le
       kind: 'public',
     }),
   ).body.data.id;
-  expect(await impact([day])).toEqual({ days: 1, employeeDays: 0, leaveRequests: 0 });
+  expect(await impact([day])).toEqual({ days: 1, employeeDays: 0, leaveRequests: 0, countedUntil: null });
   const calendar = succeeded(await hr.get(`/v1/HolidayCalendar/${calendarId}`)).body.data;
   succeeded(
     await hr.put(`/v1/HolidayCalendar/${calendarId}`, {
@@ -88,4 +93,22 @@ test('8.4: days of the calendar above are those of places below; days without le
   expect(
     (await hr.post('/v1/Holiday/Impact', { ids: [day, leave.yogaId], to: 'published' })).body.errors,
   ).toMatchObject([{ path: 'ids' }]);
+});
+
+test('8.2, 8.3: a recurring day is counted up to a year from today, and leave has it from its next date on', async () => {
+  const before = addDays(monday, -365 * 3);
+  const yearly = await add({
+    fromDate: `${before.slice(0, 4)}${monday.slice(4)}`,
+    name: 'Anniversary',
+    recurring: 'sameDateYearly',
+  });
+  const [now] = await owner<{ until: string }>('select (app.today_of($1) + 365)::text as until', [tenantId]);
+  const found = await impact([yearly]);
+  expect(found).toMatchObject({ days: 1, leaveRequests: 1, countedUntil: now?.until });
+  expect(found.employeeDays).toBeGreaterThan(0);
+  await night();
+  const drafted = await total();
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [yearly] }));
+  await night();
+  expect(Number(await total())).toBe(Number(drafted) - 1);
 });

@@ -18,5 +18,7 @@ export const PreviewHolidayImpact = defineEndpoint({
     days: z.int(),
     employeeDays: z.int(),
     leaveRequests: z.int(),
+    /** Up to when recurring days are counted; null where none recurs. */
+    countedUntil: z.string().nullable(),
   }),
 });

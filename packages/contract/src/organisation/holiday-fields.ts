@@ -5,7 +5,7 @@ import { holidayProblems } from '../platform/problems/holiday.ts';
 import type { Rule } from '../platform/resource.ts';
 import type { RowsRule } from '../platform/row-list.ts';
 import { addDays, type CalendarDate } from '../platform/values/calendar-date.ts';
-import { HOLIDAY_KIND_CHOICES } from './holiday-kinds.ts';
+import { FEB29_RULE_CHOICES, HOLIDAY_KIND_CHOICES, HOLIDAY_RECURRENCE_CHOICES } from './holiday-kinds.ts';
 
 /** Only published days reach leave, roster and attendance (attendance 8.2). */
 export const HOLIDAY_STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -35,6 +35,26 @@ export const holidayFields = {
     initial: 'public',
     choices: HOLIDAY_KIND_CHOICES,
   }),
+  recurring: field
+    .choice({
+      label: label('Recurring', 'Berulang'),
+      initial: 'none',
+      choices: HOLIDAY_RECURRENCE_CHOICES,
+    })
+    .optional(),
+  feb29Rule: field
+    .choice({
+      label: label('In years without 29 February', 'Pada tahun tanpa 29 Februari'),
+      initial: 'leapYearsOnly',
+      choices: FEB29_RULE_CHOICES,
+    })
+    .optional(),
+  effectiveFrom: field
+    .date({
+      label: label('Effective from', 'Berlaku mulai'),
+      help: label('Leave blank to include earlier years.', 'Kosongkan agar tahun sebelumnya juga termasuk.'),
+    })
+    .optional(),
 };
 
 const problemAt = problemIn(holidayProblems);
@@ -51,9 +71,22 @@ export const holidayRange: Rule = ({ fromDate, toDate, kind }) => {
     : problemAt('toDate', 'HOLIDAY_TOO_LONG', { n: MOST_HOLIDAY_DATES });
 };
 
-/** A half day has one date. */
-export const hiddenOfHoliday = ({ kind }: Readonly<Record<string, unknown>>): readonly string[] =>
-  isHalf(kind) ? ['toDate'] : [];
+const isFeb29 = (date: unknown): boolean => String(date).endsWith('-02-29');
+
+/** A half day has one date; only what recurs has years, and only 29 February is missing in some. */
+export const hiddenOfHoliday = ({
+  kind,
+  recurring,
+  fromDate,
+  toDate,
+}: Readonly<Record<string, unknown>>): readonly string[] => {
+  const recurs = recurring === 'sameDateYearly';
+  return [
+    ...(isHalf(kind) ? ['toDate'] : []),
+    ...(recurs && (isFeb29(fromDate) || isFeb29(toDate)) ? [] : ['feb29Rule']),
+    ...(recurs ? [] : ['effectiveFrom']),
+  ];
+};
 
 /** HOLIDAY_DUPLICATE: a calendar has a name once on a date. Days of other names may be on it too (attendance 8.3). */
 export const eachNameOnce: RowsRule = (rows) => {

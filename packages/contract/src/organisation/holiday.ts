@@ -34,7 +34,7 @@ const days = defineResource('Holiday', {
   rules: [holidayRange],
   hiddenWhen: hiddenOfHoliday,
   list: {
-    columns: ['fromDate', 'toDate', 'name', 'kind', 'holidayCalendarId', 'state'],
+    columns: ['fromDate', 'toDate', 'name', 'kind', 'recurring', 'holidayCalendarId', 'state'],
     search: ['name'],
     sort: 'fromDate',
   },
@@ -66,12 +66,13 @@ export const GetHolidayYear = defineEndpoint({
     z.object({
       id: z.string(),
       date: z.string(),
-      /** The whole of which it is a date, which may begin or end in another year. */
+      /** The whole of which it is a date, which may begin or end in another year; of a recurring day that of this year. */
       fromDate: z.string(),
       toDate: z.string(),
       name: z.string(),
       kind: z.string(),
       calendar: z.string(),
+      isRecurring: z.boolean(),
       state: z.enum(HOLIDAY_STATES),
     }),
   ),
@@ -83,7 +84,7 @@ export const YEARLY_HOLIDAY_KINDS = ['company', 'first-half', 'second-half'] as 
 export const CopyHolidayYear = defineEndpoint({
   name: 'HolidayCopyYear',
   summary:
-    'Copy the company days and half days of a calendar to the next year as drafts; those that are there already stay as they are',
+    'Copy the company days and half days of a calendar to the next year as drafts, those that do not recur and are not there already',
   method: 'POST',
   path: '/v1/HolidayCalendar/{id}/CopyYear',
   access: { menu: 'holiday', action: 'edit' },

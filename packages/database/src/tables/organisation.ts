@@ -105,6 +105,9 @@ interface NonWorkDay extends RecordColumns {
   local_name: string | null;
   kind: string;
   state: Generated<string>;
+  recurring: Generated<string>;
+  feb29_rule: string | null;
+  effective_from: string | null;
 }
 
 interface LocationZone extends RecordColumns {

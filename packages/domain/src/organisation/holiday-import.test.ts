@@ -20,7 +20,7 @@ const known = (date: string, name: string, more: Partial<KnownHoliday> = {}): Kn
   calendar: 'National',
   isOwn: true,
   isActive: true,
-  isOfSpan: false,
+  isFixed: false,
   ...more,
 });
 const matches = (library: readonly LibraryHoliday[], there: readonly KnownHoliday[]) =>
@@ -45,7 +45,7 @@ describe('attendance 8.5: what an import would do', () => {
   });
 
   test('8.1: dates that were entered together stay together; those that the library does not have are named', () => {
-    const together = { isOfSpan: true };
+    const together = { isFixed: true };
     const decree = [known('2025-03-31', 'Eid', together), known('2025-04-01', 'Eid', together)];
     const library = [found('2025-03-30', 'Eid'), found('2025-03-31', 'Eid')];
     expect(matches(library, decree)).toEqual([

@@ -20,8 +20,8 @@ export interface KnownHoliday {
   /** Of the calendar itself: only these move. */
   readonly isOwn: boolean;
   readonly isActive: boolean;
-  /** One of several dates that were entered together: these stay together and do not move. */
-  readonly isOfSpan: boolean;
+  /** Of several dates that were entered together, or of every year: these do not move. */
+  readonly isFixed: boolean;
 }
 
 export interface ComparedHoliday extends LibraryHoliday {
@@ -76,7 +76,7 @@ export function compareHolidays(library: readonly LibraryHoliday[], known: reado
     const there = onDate.get(day.date);
     if (there) return { ...day, match: there.isActive ? 'same' : 'withdrawn', existing: there };
     const names = namesOf(day);
-    const from = left.findIndex((one) => !one.isOfSpan && namesOf(one).some((name) => names.includes(name)));
+    const from = left.findIndex((one) => !one.isFixed && namesOf(one).some((name) => names.includes(name)));
     const [existing = null] = from < 0 ? [] : left.splice(from, 1);
     return { ...day, match: existing ? 'moved' : 'new', existing };
   });

@@ -32,7 +32,14 @@ export {
   type KnownHoliday,
   type LibraryHoliday,
 } from './holiday-import.ts';
-export { datesWithin, type HolidaySpan, nextYearOf } from './holiday-span.ts';
+export {
+  datesWithin,
+  type HolidaySpan,
+  holidayDates,
+  nextYearOf,
+  occurrencesOf,
+  type RecurringHoliday,
+} from './holiday-span.ts';
 export { type FullDay, type Newcomer, type OpenPosition, seatNewcomers } from './newcomers.ts';
 export { gradesLeadingDown, type RankedGrade } from './next-grade.ts';
 export {

@@ -34,7 +34,7 @@ function renderList() {
   return renderPage('/holiday', {
     answers: [
       answer(Holiday.endpoints.page, new Rows([OUTING, CLOSING]) as never),
-      answer(PreviewHolidayImpact, { days: 1, employeeDays: 1240, leaveRequests: 1 }),
+      answer(PreviewHolidayImpact, { days: 1, employeeDays: 1240, leaveRequests: 1, countedUntil: null }),
       answer(PublishHolidays, { changed: 1, unchanged: 0 }),
       answer(WithdrawHolidays, { changed: 1, unchanged: 0 }),
     ],

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call, messageOf } from '../platform/api/index.ts';
 import { FormAlert } from '../platform/form/form-alert.tsx';
+import { formatDate } from '../platform/format/index.ts';
 import { Dialog } from '../platform/resource/dialog.tsx';
 import { useWords } from '../platform/resource/fields/words.ts';
 import { useSubmit } from '../platform/submit/index.ts';
@@ -74,10 +75,15 @@ export function HolidayStateDialog({ act, ids, name, onDone, onClose }: Props) {
   );
 }
 
-function Impact({ impact: { employeeDays, leaveRequests } }: { impact: ReplyOf<typeof PreviewHolidayImpact> }) {
-  const { t } = useOrganisationWords();
-  return t('holidays.impact', {
+function Impact({
+  impact: { employeeDays, leaveRequests, countedUntil },
+}: {
+  impact: ReplyOf<typeof PreviewHolidayImpact>;
+}) {
+  const { t, locale } = useOrganisationWords();
+  const text = t('holidays.impact', {
     days: t('holidays.employeeDays', { count: employeeDays }),
     requests: t('holidays.leaveRequests', { count: leaveRequests }),
   });
+  return countedUntil ? `${text} ${t('holidays.countedUntil', { date: formatDate(countedUntil, locale) })}` : text;
 }

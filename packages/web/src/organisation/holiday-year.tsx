@@ -6,6 +6,7 @@ import {
   dayNumber,
   GetHolidayYear,
   HOLIDAY_KIND_LABELS,
+  HOLIDAY_RECURRENCE_LABELS,
   HOLIDAY_STATE_LABELS,
   HolidayCalendar,
   type HolidayKind,
@@ -30,6 +31,9 @@ type Day = ReplyOf<typeof GetHolidayYear>[number];
 
 const kindText = (kind: string, locale: Locale): string | undefined =>
   HOLIDAY_KIND_LABELS[kind as HolidayKind]?.[locale];
+
+/** A recurring day over the end of a year is twice in it. */
+const keyOf = ({ id, fromDate }: Day): string => `${id} ${fromDate}`;
 
 const sinceMonday = (date: string): number => (((dayNumber(date as CalendarDate) + 3) % 7) + 7) % 7;
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -63,11 +67,12 @@ export function HolidayYear() {
   if (calendarId === null) return <ListMessage title={t('holidays.noCalendar')} hint={t('holidays.noCalendarHint')} />;
   // Those of calendars above are copied there.
   const own = calendars.data.find(({ id }) => id === calendarId)?.['name'];
-  const whole = [...new Map((days ?? []).map((day) => [day.id, day])).values()];
+  const whole = [...new Map((days ?? []).map((day) => [keyOf(day), day])).values()];
   // What is copied: a span in the year in which it begins.
   const yearly = whole.filter(
-    ({ kind, calendar, state, fromDate }) =>
+    ({ kind, calendar, state, fromDate, isRecurring }) =>
       calendar === own &&
+      !isRecurring &&
       state === 'published' &&
       fromDate.startsWith(`${year}-`) &&
       YEARLY_HOLIDAY_KINDS.some((one) => one === kind),
@@ -107,10 +112,15 @@ export function HolidayYear() {
       {days && days.length === 0 && <p>{t('holidays.none', { year })}</p>}
       <ul className="holiday-list">
         {whole.map((day) => (
-          <li key={day.id}>
+          <li key={keyOf(day)}>
             <Dates day={day} /> <strong>{day.name}</strong>
             <small>
-              {[day.state === 'draft' && HOLIDAY_STATE_LABELS.draft[locale], kindText(day.kind, locale), day.calendar]
+              {[
+                day.state === 'draft' && HOLIDAY_STATE_LABELS.draft[locale],
+                kindText(day.kind, locale),
+                day.isRecurring && HOLIDAY_RECURRENCE_LABELS.sameDateYearly[locale],
+                day.calendar,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -13,16 +13,16 @@ import {
   type ComparedHoliday,
   type Comparison,
   compareHolidays,
-  datesWithin,
-  type HolidaySpan,
+  holidayDates,
   type KnownHoliday,
+  type RecurringHoliday,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem, type Route, route, stale } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import { LIBRARY, placesOfLibrary, yearOfLibrary } from './holiday-library.ts';
 
-interface KnownRow extends Omit<KnownHoliday, 'date' | 'isOfSpan'>, HolidaySpan {}
+interface KnownRow extends Omit<KnownHoliday, 'date' | 'isFixed'>, RecurringHoliday {}
 
 /** The dates of a calendar and of those above it in a year, drafts and withdrawn ones as well. */
 async function knownOf(tx: Tx, tenantId: string, calendarId: string, year: number): Promise<KnownHoliday[]> {
@@ -34,13 +34,18 @@ async function knownOf(tx: Tx, tenantId: string, calendarId: string, year: numbe
       union all
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10)
-    select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.name, d.local_name as "localName", d.kind, c.name as calendar,
+    select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.recurring, d.feb29_rule as "feb29Rule",
+      d.effective_from as "effectiveFrom", d.name, d.local_name as "localName", d.kind, c.name as calendar,
       c.depth = 0 as "isOwn", d.state <> 'withdrawn' as "isActive"
     from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
-    where d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date
+    where (d.recurring <> 'none' or (d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date))
       and (c.depth = 0 or d.state <> 'withdrawn') order by d.from_date, c.depth`.execute(tx);
-  return rows.flatMap(({ fromDate, toDate, ...row }) =>
-    datesWithin({ fromDate, toDate }, from, to).map((date) => ({ ...row, date, isOfSpan: toDate !== null })),
+  return rows.flatMap(({ fromDate, toDate, recurring, feb29Rule, effectiveFrom, ...row }) =>
+    holidayDates({ fromDate, toDate, recurring, feb29Rule, effectiveFrom }, from, to).map((date) => ({
+      ...row,
+      date,
+      isFixed: toDate !== null || recurring !== 'none',
+    })),
   );
 }
 

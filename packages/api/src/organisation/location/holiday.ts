@@ -9,7 +9,7 @@ import {
   type PublishHolidays,
   YEARLY_HOLIDAY_KINDS,
 } from '@personalia/contract';
-import { datesWithin, type HolidaySpan, nextYearOf } from '@personalia/domain';
+import { datesWithin, type HolidaySpan, nextYearOf, occurrencesOf, type RecurringHoliday } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Call, type Handler, Problem } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers, storeOf } from '../../platform/resource/index.ts';
@@ -43,10 +43,8 @@ export const holidayHandlers: ResourceHandlers = {
   },
 };
 
-interface YearDay {
+interface YearDay extends RecurringHoliday {
   readonly id: string;
-  readonly fromDate: CalendarDate;
-  readonly toDate: CalendarDate | null;
   readonly name: string;
   readonly kind: string;
   readonly calendar: string;
@@ -72,13 +70,22 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
       union all
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10
-    ) select d.id, d.from_date as "fromDate", d.to_date as "toDate",
+    ) select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.recurring, d.feb29_rule as "feb29Rule",
+      d.effective_from as "effectiveFrom",
       ${caller.locale === 'id' ? sql`coalesce(d.local_name, d.name)` : sql`d.name`} as name, d.kind, c.name as calendar, d.state
     from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.state <> 'withdrawn'
-    where d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date
+    where d.recurring <> 'none' or (d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date)
     order by d.state = 'published' desc, c.depth, d.from_date`.execute(tx);
-  const days = rows.flatMap((day) =>
-    datesWithin(day, from, to).map((date) => ({ ...day, date, toDate: day.toDate ?? day.fromDate })),
+  const days = rows.flatMap(({ recurring, feb29Rule, effectiveFrom, fromDate, toDate, ...day }) =>
+    occurrencesOf({ recurring, feb29Rule, effectiveFrom, fromDate, toDate }, from, to).flatMap((one) =>
+      datesWithin(one, from, to).map((date) => ({
+        ...day,
+        date,
+        fromDate: one.fromDate,
+        toDate: one.toDate ?? one.fromDate,
+        isRecurring: recurring !== 'none',
+      })),
+    ),
   );
   const once = new Map<string, (typeof days)[number]>();
   for (const day of days) {
@@ -89,8 +96,8 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
 };
 
 /**
- * 8.3, 8.6: days of the company are on the same dates of the next year, as drafts. A span belongs to the year in which it begins;
- * 29 February only where there is one.
+ * 8.3, 8.6: days of the company are on the same dates of the next year, as drafts; recurring ones are there without that. A span belongs
+ * to the year in which it begins; 29 February only where there is one.
  */
 export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, input }) => {
   const { id } = input.params;
@@ -98,7 +105,8 @@ export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, in
   const { year } = input.body;
   const { rows } = await sql<HolidaySpan & { name: string; localName: string | null; kind: string }>`
     select from_date as "fromDate", to_date as "toDate", name, local_name as "localName", kind from non_work_day
-    where tenant_id = ${caller.tenantId} and holiday_calendar_id = ${id}::uuid and state = 'published' and kind = any(${[...YEARLY_HOLIDAY_KINDS]})
+    where tenant_id = ${caller.tenantId} and holiday_calendar_id = ${id}::uuid and state = 'published' and recurring = 'none'
+      and kind = any(${[...YEARLY_HOLIDAY_KINDS]})
       and from_date between ${yearFrom(year)}::date and ${yearTo(year)}::date order by from_date`.execute(tx);
   const next = rows.flatMap((row) => {
     const span = nextYearOf(row);
@@ -108,6 +116,10 @@ export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, in
     insert into non_work_day (tenant_id, holiday_calendar_id, from_date, to_date, name, local_name, kind, created_by, updated_by)
     select ${caller.tenantId}::uuid, ${id}::uuid, g."fromDate", g."toDate", g.name, g."localName", g.kind, ${caller.userId}::uuid, ${caller.userId}::uuid
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as g("fromDate" date, "toDate" date, name text, "localName" text, kind text)
+    where not exists (select from non_work_day o
+      cross join lateral app.holiday_dates(o.from_date, o.to_date, o.recurring, o.feb29_rule, o.effective_from) d(date)
+      where o.tenant_id = ${caller.tenantId} and o.holiday_calendar_id = ${id}::uuid and o.recurring <> 'none' and o.state <> 'withdrawn'
+        and lower(o.name) = lower(g.name) and d.date between g."fromDate" and coalesce(g."toDate", g."fromDate"))
     on conflict do nothing returning id`.execute(tx);
   if (added.length > 0) await touchCalendar({ tx, caller }, id);
   return { added: added.length, skipped: rows.length - added.length };
