@@ -18,6 +18,9 @@ const record = (n: number, fromDate: string, toDate: string | null, name: string
   name,
   localName: null,
   kind: 'company',
+  recurring: 'none',
+  feb29Rule: null,
+  effectiveFrom: null,
   state,
   status: 'active',
   version: 1,
@@ -99,5 +102,55 @@ test('attendance 8.6: the form asks for the end of a span, and of a half day for
       toDate: null,
       kind: 'second-half',
     }),
+  );
+});
+
+test('attendance 8.1: the form asks for years of a day that recurs, and of 29 February for other years', async () => {
+  const { user } = renderPage(`/holiday/non-work-day-form/${OUTING.id}`, {
+    answers: [
+      answer(HolidayCalendar.endpoints.options, [
+        { id: CALENDAR, code: 'ID', name: 'National holidays', detail: null },
+      ] as never),
+      answer(Holiday.endpoints.one, OUTING as never),
+      answer(Holiday.endpoints.update, OUTING as never),
+      answer(Holiday.endpoints.page, new Rows([OUTING]) as never),
+    ],
+  });
+  const from = await screen.findByRole('textbox', { name: 'From' });
+  const isAsked = (role: string, name: string) => screen.queryByRole(role, { name }) !== null;
+  expect(isAsked('textbox', 'Effective from')).toBe(false);
+  await user.click(screen.getByRole('combobox', { name: 'Recurring' }));
+  await user.click(await screen.findByText('Every year'));
+  await waitFor(() => expect(isAsked('textbox', 'Effective from')).toBe(true));
+  expect(isAsked('combobox', 'In years without 29 February')).toBe(false);
+  await user.clear(from);
+  await user.type(from, '2028-02-29{Tab}');
+  await user.click(await screen.findByRole('combobox', { name: 'In years without 29 February' }));
+  await user.click(await screen.findByText('1 March'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(Holiday.endpoints.update).at(-1)?.body).toMatchObject({
+      fromDate: '2028-02-29',
+      recurring: 'sameDateYearly',
+      feb29Rule: 'mar01',
+      effectiveFrom: null,
+    }),
+  );
+});
+
+test('attendance 8.2: of recurring days it is said until when they are counted', async () => {
+  const yearly = { ...CLOSING, recurring: 'sameDateYearly' };
+  const { user } = renderPage('/holiday', {
+    answers: [
+      answer(Holiday.endpoints.page, new Rows([yearly]) as never),
+      answer(PreviewHolidayImpact, { days: 1, employeeDays: 20, leaveRequests: 0, countedUntil: '2027-11-27' }),
+    ],
+  });
+  const row = within((await screen.findByText('Closing')).closest('tr') as HTMLElement);
+  expect(row.getByText('Every year')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Actions for Closing' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  await screen.findByText(
+    'This changes 20 employee days and 0 approved leave requests. Recurring days are counted until 27 Nov 2027.',
   );
 });

@@ -28,6 +28,7 @@ const day = (n: number, on: string, name: string, more: object = {}) => ({
   name,
   kind: 'company',
   calendar: 'National holidays',
+  isRecurring: false,
   state: 'published',
   ...more,
 });
@@ -53,4 +54,12 @@ test('attendance 8.3: the year shows two days on one date, by the highest rank o
   expect(list.getByText('Outing')).toBeTruthy();
   const cell = list.getByTitle('Election, Outing');
   expect([cell.textContent, cell.dataset['half'], cell.dataset['draft']]).toEqual(['6', 'true', undefined]);
+});
+
+test('attendance 8.3, 8.6: a recurring day says so, and is not copied to the next year', async () => {
+  renderYear([day(1, '03-02', 'Anniversary', { isRecurring: true }), day(2, '07-06', 'Outing')]);
+  const list = within(await screen.findByRole('region', { name: `Holidays in ${year}` }));
+  const item = (await list.findByText('Anniversary')).closest('li');
+  expect(item?.textContent).toContain('Company holiday · Every year · National holidays');
+  expect(list.getByRole('button', { name: `Copy 1 company day to ${year + 1}` })).toBeTruthy();
 });
