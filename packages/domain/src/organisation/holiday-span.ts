@@ -43,7 +43,7 @@ function inYear(date: CalendarDate, year: number, rule: Feb29Rule | null, otherw
   const same = dateOf(year, date.slice(5));
   if (isCalendarDate(same)) return same;
   const day = rule === 'feb28' ? '02-28' : rule === 'mar01' ? '03-01' : otherwise;
-  return day && dateOf(year, day);
+  return day === null ? null : dateOf(year, day);
 }
 
 /** A span does without a 29 February that is not there. */

@@ -41,7 +41,7 @@ test('8.3: the database has the same dates as the rule, those of the years 1970 
     more: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
     since: fc.option(fc.integer({ min: -4000, max: 4000 })),
   });
-  const all = fc.sample(holiday, 60).map(({ recurring, feb29Rule, first: offset, more, since }): RecurringHoliday => {
+  const all = fc.sample(holiday, 40).map(({ recurring, feb29Rule, first: offset, more, since }): RecurringHoliday => {
     const fromDate = day(offset);
     return {
       recurring,
@@ -60,17 +60,16 @@ test('8.3: the database has the same dates as the rule, those of the years 1970 
      select id, substr(name, 5)::int - 1 as n from added order by 2`,
     [tenantId, id, JSON.stringify(all)],
   );
+  const kept = await api.owner.query<{ id: string; dates: string[] }>(
+    `select non_work_day_id as id, array_agg(date::text order by date) as dates from holiday
+     where holiday_calendar_id = $1 group by 1`,
+    [id],
+  );
+  const datesBy = new Map(kept.rows.map((row) => [row.id, row.dates]));
   for (const { id: dayId, n } of rows) {
-    const kept = await api.owner.query<{ date: string }>(
-      'select date::text from holiday where non_work_day_id = $1 order by date',
-      [dayId],
-    );
     const one = all[n] as RecurringHoliday;
     const expected = holidayDates(one, '1969-01-01' as CalendarDate, '2101-01-01' as CalendarDate);
-    expect(
-      kept.rows.map(({ date }) => date),
-      JSON.stringify(one),
-    ).toEqual(expected);
+    expect(datesBy.get(dayId) ?? [], JSON.stringify(one)).toEqual(expected);
   }
 });
 
