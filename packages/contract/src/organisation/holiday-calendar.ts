@@ -2,7 +2,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList } from '../platform/row-list.ts';
-import { eachNameOnce, holidayFields, holidayRange } from './holiday-fields.ts';
+import { eachNameOnce, hiddenOfHoliday, holidayFields, holidayRange } from './holiday-fields.ts';
 import { organisationPages } from './pages.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
@@ -48,6 +48,7 @@ export const Holidays = defineRowList('Days', HolidayCalendar, {
     'Hari libur kalender ini; yang baru berupa draf. Hari libur kalender induk juga berlaku.',
   ),
   fields: holidayFields,
+  hiddenWhen: hiddenOfHoliday,
   rules: [holidayRange],
   rowsRules: [eachNameOnce],
 });

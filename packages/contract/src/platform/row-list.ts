@@ -3,7 +3,7 @@ import { idWord } from './address-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorAt, type Finding, findingText } from './finding.ts';
 import { type Label, label } from './label.ts';
-import { type Fields, menuOf, type Resource, type Rule, writeSchema } from './resource.ts';
+import { type Fields, type HiddenFields, menuOf, type Resource, type Rule, writeSchema } from './resource.ts';
 import { idParams } from './resource-endpoints.ts';
 
 /** What is wrong with a set of rows: at one field of one of them. */
@@ -17,6 +17,8 @@ export interface RowListDraft {
   /** What the rows are for, and what it means when there are none. */
   readonly about: Label;
   readonly fields: Fields;
+  /** Of one row: the form leaves them out, and they stay empty. */
+  readonly hiddenWhen?: HiddenFields;
   /** Across the fields of one row. */
   readonly rules?: readonly Rule[];
   /** Across all rows. */

@@ -1,6 +1,7 @@
 import {
   Holiday,
   HolidayCalendar,
+  Holidays,
   PreviewHolidayImpact,
   PublishHolidays,
   WithdrawHolidays,
@@ -152,5 +153,41 @@ test('attendance 8.2: of recurring days it is said until when they are counted',
   await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
   await screen.findByText(
     'This changes 20 employee days and 0 approved leave requests. Recurring days are counted until 27 Nov 2027.',
+  );
+});
+
+test('attendance 8.1: rows of a calendar ask for the same as the form, and send nothing of what is hidden', async () => {
+  const calendar = {
+    ...CLOSING,
+    id: CALENDAR,
+    code: 'ID',
+    name: 'National holidays',
+    parentCalendarId: null,
+    description: null,
+    refs: {},
+  };
+  const row = { ...CLOSING, recurring: 'sameDateYearly', effectiveFrom: '2026-01-01', refs: {} };
+  const { user } = renderPage(`/holiday/holiday-calendar-form/${CALENDAR}`, {
+    answers: [
+      answer(HolidayCalendar.endpoints.one, calendar as never),
+      answer(HolidayCalendar.endpoints.options, []),
+      answer(Holidays.get, { version: 1, rows: [row] }),
+      answer(Holidays.put, { version: 2, rows: [row] }),
+    ],
+  });
+  await user.click(await screen.findByText('Days off'));
+  const group = within(await screen.findByRole('group', { name: 'Row 1' }));
+  expect(group.getByRole('textbox', { name: 'Effective from' })).toBeTruthy();
+  expect(group.queryByRole('combobox', { name: 'In years without 29 February' })).toBeNull();
+  await user.click(group.getByRole('combobox', { name: 'Recurring' }));
+  await user.click(await screen.findByText('No'));
+  await waitFor(() => expect(group.queryByRole('textbox', { name: 'Effective from' })).toBeNull());
+  await user.click(group.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByText('Half day: first half off'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect((callsOf(Holidays.put).at(-1)?.body as { rows: object[] } | undefined)?.rows).toMatchObject([
+      { recurring: 'none', effectiveFrom: null, feb29Rule: null, toDate: null, kind: 'first-half' },
+    ]),
   );
 });

@@ -29,18 +29,30 @@ export const newRow = (list: RowList, key: string): RowDraft => ({
   refs: {},
 });
 
-/** What is sent: an emptied text is none, and what the role may not see was never loaded. */
-export function bodyOf(rows: readonly RowDraft[], version: number, sent: (name: string) => boolean) {
+/** What makes no sense beside the other values of a row. */
+export const hiddenOf = ({ hiddenWhen }: Pick<RowList, 'hiddenWhen'>, { values }: Pick<RowDraft, 'values'>) =>
+  hiddenWhen?.(values) ?? [];
+
+/** What is sent: an emptied text is none, nor is what is hidden, and what the role may not see was never loaded. */
+export function bodyOf(
+  list: Pick<RowList, 'hiddenWhen'>,
+  { rows, version }: { readonly rows: readonly RowDraft[]; readonly version: number },
+  sent: (name: string) => boolean,
+) {
   return {
     version,
-    rows: rows.map(({ id, values }) => ({
-      ...(id ? { id } : {}),
-      ...Object.fromEntries(
-        Object.entries(values)
-          .filter(([name]) => sent(name))
-          .map(([name, value]) => [name, value === undefined || value === '' ? null : value]),
-      ),
-    })),
+    rows: rows.map(({ id, values }) => {
+      const hidden = hiddenOf(list, { values });
+      const isNone = (name: string, value: unknown) => value === undefined || value === '' || hidden.includes(name);
+      return {
+        ...(id ? { id } : {}),
+        ...Object.fromEntries(
+          Object.entries(values)
+            .filter(([name]) => sent(name))
+            .map(([name, value]) => [name, isNone(name, value) ? null : value]),
+        ),
+      };
+    }),
   };
 }
 

@@ -11,7 +11,7 @@ import { FieldControl } from '../resource/fields/controls.tsx';
 import { useWords } from '../resource/fields/words.ts';
 import { RecordFailure, RecordSkeleton } from '../resource/form-page/record-states.tsx';
 import type { AnyRecord } from '../resource/pages.ts';
-import { bodyOf, checkRows, draftsOf, isChanged, type KeptRows, newRow, type RowDraft } from './row-draft.ts';
+import { bodyOf, checkRows, draftsOf, hiddenOf, isChanged, type KeptRows, newRow, type RowDraft } from './row-draft.ts';
 import { focusAfterRemoval, focusAfterSave, focusRowField, rowFieldId } from './row-focus.ts';
 import { RowsView } from './rows-view.tsx';
 import { useRowList } from './use-row-list.ts';
@@ -76,7 +76,7 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
   };
 
   async function submit(): Promise<void> {
-    const body = bodyOf(rows, kept.version, sent);
+    const body = bodyOf(list, { rows, version: kept.version }, sent);
     const found = checkRows(list, body, locale);
     const refused = Object.keys(found).length > 0 ? found : await save(body);
     if (!refused) return focusAfterSave();
@@ -160,7 +160,10 @@ interface RowProps {
 function Row({ list, row, place, errorOf, onChange, onRemove }: RowProps) {
   const { t, locale } = useWords();
   const access = useFieldAccess();
-  const shown = Object.entries(list.fields).filter(([, field]) => access(field) !== 'none');
+  const hidden = hiddenOf(list, row);
+  const shown = Object.entries(list.fields).filter(
+    ([name, field]) => access(field) !== 'none' && !hidden.includes(name),
+  );
   return (
     <fieldset className="row-list-row">
       <legend className="visually-hidden">{t('rows.row', { n: place })}</legend>
