@@ -102,7 +102,7 @@ test('attendance 8: a year of a calendar lists its days with the calendar they c
       answer(CopyHolidayYear, { added: 1, skipped: 0 }),
       answer(GetHolidayYear, ({ query }) => {
         const { year } = query as { year: string };
-        const day = { calendar: 'National holidays', state: 'published' } as const;
+        const day = { calendar: 'National holidays', isRecurring: false, state: 'published' } as const;
         const single = (date: string) => ({ ...day, date, fromDate: date, toDate: date });
         const span = { ...day, id: CLOSING, name: 'Closing', kind: 'company', state: 'draft' } as const;
         const turn = { ...span, fromDate: `${year}-12-30`, toDate: `${Number(year) + 1}-01-02` };
