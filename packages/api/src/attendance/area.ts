@@ -5,6 +5,7 @@ import { attendanceMinute, attendanceNewDays, attendancePrune } from './day/sche
 import { extractJob } from './extract/job.ts';
 import { attendanceCards } from './home.ts';
 import { overtimeType } from './overtime/request-type.ts';
+import { attendanceAutoLock } from './period/auto-lock.ts';
 import { closePeriodJob } from './period/close-job.ts';
 import { payrollFileJob } from './period/payroll-file.ts';
 import { publishRosterJob } from './roster/publish-job.ts';
@@ -21,7 +22,7 @@ export const attendance = defineArea({
     payrollFileJob as JobDefinition,
     publishRosterJob as JobDefinition,
   ],
-  schedules: [attendanceMinute, attendanceNewDays, attendancePrune],
+  schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock],
   requestTypes: [correctionType, overtimeType],
   constraints: {
     // Two groups that take the same person at the same moment.

@@ -46,6 +46,7 @@ export const trail: TrailWords = {
     RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
+    auto_lock: label('Lock automatically', 'Kunci otomatis'),
     approved_minutes: label('Approved minutes', 'Menit yang disetujui'),
     auto_approved: label('Approved immediately', 'Langsung disetujui'),
     after: label('Day after', 'Hari sesudah'),
@@ -93,6 +94,7 @@ export const trail: TrailWords = {
     device_id: label('Device', 'Perangkat'),
     key_hash: label('Hash of the key', 'Hash kunci'),
     key_start: label('Key', 'Kunci'),
+    reopened_at: label('Reopened', 'Dibuka kembali pada'),
     replaces_id: label('Replaces', 'Menggantikan'),
     revoked_at: label('Revoked', 'Dicabut pada'),
     revoked_by: label('Revoked by', 'Dicabut oleh'),
@@ -106,6 +108,7 @@ export const trail: TrailWords = {
     job_id: label('Background job', 'Pekerjaan latar belakang'),
     kind: label('Plan', 'Rencana'),
     leave_versus_punch: label('Punches on leave', 'Absensi saat cuti'),
+    lock_days_after_cutoff: label('Lock after (days)', 'Dikunci setelah (hari)'),
     location_id: label('Location', 'Lokasi'),
     max_shifts_per_day: label('Shifts per day', 'Sif per hari'),
     max_sync_wait_hours: label('Wait for a silent device (hours)', 'Menunggu perangkat diam (jam)'),

@@ -88,6 +88,9 @@ const setting = z
   .object({
     cutOffDay: z.int(),
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
+    /** Periods lock by themselves, so many days after their last one. */
+    autoLock: z.boolean(),
+    lockDaysAfterCutoff: z.int(),
     /** Hours before a shift from which only those who may approve publish another plan; 0: never. */
     rosterFreezeHours: z.int(),
     /** Shifts that the roster may plan for one day of an employee. */
@@ -131,6 +134,7 @@ export const GetGeneralSetting = defineEndpoint({
 export const MOST_FREEZE_HOURS = 720;
 export const MOST_EXPLANATION_YEARS = 30;
 export const MOST_RETENTION_YEARS = 30;
+export const MOST_LOCK_DAYS = 60;
 
 const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
@@ -143,6 +147,8 @@ export const SaveGeneralSetting = defineEndpoint({
     cutOffDay,
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
     /** Left out: as it is. */
+    autoLock: z.boolean().optional(),
+    lockDaysAfterCutoff: z.int().min(1).max(MOST_LOCK_DAYS).optional(),
     rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS).optional(),
     maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS).optional(),
     explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),

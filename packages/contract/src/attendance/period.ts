@@ -91,6 +91,8 @@ const period = z
     adjustments: z.int(),
     /** Of a period that is being closed: how much is done, in per cent. */
     progress: z.int().nullable(),
+    /** The day from which it locks by itself, once the checks find nothing; null: by hand only. */
+    locksOn: z.string().nullable(),
     version: z.int(),
     can: z.array(z.enum(PERIOD_ACTIONS)),
   })

@@ -344,6 +344,8 @@ export interface AttendanceTables {
     rest_hours: Generated<number>;
     days_in_row_level: Generated<'off' | 'warn' | 'block'>;
     days_in_row: Generated<number>;
+    auto_lock: Generated<boolean>;
+    lock_days_after_cutoff: Generated<number>;
     version: Generated<number>;
     updated_at: Generated<string>;
     updated_by: string | null;
@@ -371,6 +373,7 @@ export interface AttendanceTables {
     exported_by: string | null;
     payroll_run: string | null;
     job_id: string | null;
+    reopened_at: string | null;
   };
   attendance_period_line: MeasureColumns & {
     tenant_id: string;

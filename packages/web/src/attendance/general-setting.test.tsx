@@ -33,6 +33,8 @@ const ROSTER: RosterSettings = {
 const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
+  autoLock: false,
+  lockDaysAfterCutoff: 3,
   ...ROSTER,
   explanationYears: 5,
   punchRetentionYears: 5,
@@ -59,10 +61,17 @@ test('attendance 13: another cut-off day shows the period of the transition befo
   expect(screen.queryByLabelText(/Effective from/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: /Too little rest/ }));
   await user.click(await screen.findByText('Refused'));
+  expect(screen.queryByRole('textbox', { name: /Lock after/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Lock periods automatically' }));
+  const days = screen.getByRole('textbox', { name: /Lock after/ });
+  await user.clear(days);
+  await user.type(days, '5');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
     expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
       cutOffDay: 31,
+      autoLock: true,
+      lockDaysAfterCutoff: 5,
       labour: { ...SETTING.labour, restLevel: 'block' },
       rules: RULES,
       version: 0,

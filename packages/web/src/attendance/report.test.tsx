@@ -40,6 +40,7 @@ const OPEN: AttendancePeriod = {
   payrollRun: null,
   adjustments: 0,
   progress: null,
+  locksOn: null,
   version: 1,
   can: ['close'],
 };
@@ -59,6 +60,7 @@ const NEXT: AttendancePeriod = {
   code: '2026-07',
   from: '2026-07-01',
   to: '2026-07-31',
+  locksOn: '2026-08-03',
   adjustments: 1,
   can: [],
 };
@@ -184,6 +186,7 @@ test('10.4: with findings of the checks a period is closed for a reason', async 
       }),
     ],
   });
+  expect(await screen.findByText('Locks automatically from 3 Aug 2026, once its checks find nothing.')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Close period' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close period 2026-06' });
   const row = await within(dialog).findByRole('row', { name: /Incomplete days/ });

@@ -34,6 +34,9 @@ export interface RosterSettings {
 export interface AttendanceSettings extends RosterSettings {
   readonly cutOffDay: number;
   readonly incompleteAtCutoff: IncompleteAtCutoff;
+  /** Periods lock by themselves, so many days after their last one. */
+  readonly autoLock: boolean;
+  readonly lockDaysAfterCutoff: number;
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
   /** What incomplete days count as, of those employers by their ids; null: of none. */
@@ -49,6 +52,8 @@ export interface AttendanceSettings extends RosterSettings {
 const STANDARD: AttendanceSettings = {
   cutOffDay: 31,
   incompleteAtCutoff: 'keep',
+  autoLock: false,
+  lockDaysAfterCutoff: 3,
   rosterFreezeHours: 0,
   maxShiftsPerDay: 1,
   explanationYears: 5,
@@ -76,7 +81,7 @@ const ownPeriods = (tenantId: string) => sql`(select coalesce(jsonb_agg(jsonb_bu
 export async function readSettings(tx: Tx, tenantId: string): Promise<AttendanceSettings> {
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
-      punch_retention_years as "punchRetentionYears", version, ${rosterColumns},
+      punch_retention_years as "punchRetentionYears", auto_lock as "autoLock", lock_days_after_cutoff as "lockDaysAfterCutoff", version, ${rosterColumns},
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
         where tenant_id = ${tenantId}) r) as "employerRosters",
       (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs",

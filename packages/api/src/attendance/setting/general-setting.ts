@@ -55,6 +55,8 @@ export async function saveGeneralSetting(
   if (before.version !== body.version) throw stale(undefined);
   const { rules, effectiveFrom, cutOffDay, incompleteAtCutoff } = body;
   const {
+    autoLock = before.autoLock,
+    lockDaysAfterCutoff = before.lockDaysAfterCutoff,
     rosterFreezeHours = before.rosterFreezeHours,
     maxShiftsPerDay = before.maxShiftsPerDay,
     explanationYears = before.explanationYears,
@@ -68,15 +70,14 @@ export async function saveGeneralSetting(
   await openPeriods(tx, tenantId);
   await sql`
     insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-      days_in_row_level, days_in_row, explanation_years, punch_retention_years, updated_by)
+      days_in_row_level, days_in_row, explanation_years, punch_retention_years, auto_lock, lock_days_after_cutoff, updated_by)
     values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${maxShiftsPerDay}, ${labour.restLevel}, ${labour.restHours},
-      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${punchRetentionYears}, ${userId}::uuid)
+      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${punchRetentionYears}, ${autoLock}, ${lockDaysAfterCutoff}, ${userId}::uuid)
     on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-        days_in_row_level, days_in_row, explanation_years, punch_retention_years, version, updated_at, updated_by)
+        days_in_row_level, days_in_row, explanation_years, punch_retention_years, auto_lock, lock_days_after_cutoff, version, updated_at, updated_by)
       = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.max_shifts_per_day, excluded.rest_level, excluded.rest_hours,
-        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, excluded.punch_retention_years, s.version + 1, now(), excluded.updated_by)`.execute(
-    tx,
-  );
+        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, excluded.punch_retention_years, excluded.auto_lock,
+        excluded.lock_days_after_cutoff, s.version + 1, now(), excluded.updated_by)`.execute(tx);
   if (isChanged) await keepRules(tx, caller, { rules, effectiveFrom, employerId: null, inherits: false });
   return viewGeneralSetting(tx, caller);
 }

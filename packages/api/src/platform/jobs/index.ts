@@ -11,7 +11,7 @@ export {
   type Schedule,
 } from './definition.ts';
 export { keepFailures } from './failures.ts';
-export { enqueue } from './queue.ts';
+export { enqueue, type JobOwner } from './queue.ts';
 export { refuseRunning } from './refuse-running.ts';
 export { repeat } from './repeat.ts';
 export { jobRoutes } from './routes.ts';

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
 import type { JobDefinition } from './definition.ts';
 
+/** Who wants a job; without a user it is work by the clock, which nobody is notified of. */
+export type JobOwner = Pick<Caller, 'tenantId' | 'activeRole' | 'locale' | 'traceId'> & {
+  readonly userId: string | null;
+};
+
 /**
  * Puts a job in the queue within the caller's transaction: it is there when the transaction is, and a worker takes it
  * as soon as it has committed. Returns the job's id.
  */
-export async function enqueue<P>(
-  tx: Tx,
-  caller: Pick<Caller, 'tenantId' | 'userId' | 'activeRole' | 'locale' | 'traceId'>,
-  job: JobDefinition<P>,
-  payload: P,
-): Promise<string> {
+export async function enqueue<P>(tx: Tx, caller: JobOwner, job: JobDefinition<P>, payload: P): Promise<string> {
   const checked = job.payload.parse(payload);
   const { id } = await tx
     .insertInto('job')

@@ -93,7 +93,7 @@ function Row({ period, onOpen }: { period: AttendancePeriod; onOpen: () => void 
   );
 }
 
-function State({ period: { state, progress, closedAt, closedBy, reason } }: { period: AttendancePeriod }) {
+function State({ period: { state, progress, closedAt, closedBy, reason, locksOn } }: { period: AttendancePeriod }) {
   const { t, locale } = useAttendanceWords();
   return (
     <>
@@ -107,6 +107,7 @@ function State({ period: { state, progress, closedAt, closedBy, reason } }: { pe
           {closedBy && ` · ${closedBy}`}
         </span>
       )}
+      {locksOn && <span className="day-note">{t('period.locksOn', { date: formatDate(locksOn, locale) })}</span>}
       {reason && <span className="day-note report-reason">{t('period.reasonWas', { reason })}</span>}
     </>
   );

@@ -1,9 +1,6 @@
 import {
   attendancePages,
   type GeneralSetting,
-  INCOMPLETE_AT_CUTOFF,
-  INCOMPLETE_AT_CUTOFF_LABELS,
-  type IncompleteAtCutoff,
   MOST_EXPLANATION_YEARS,
   MOST_RETENTION_YEARS,
   SaveGeneralSetting,
@@ -18,14 +15,13 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
-import { useCutOffDays } from './cut-off-days.ts';
 import { EmployerRules } from './employer-rules.tsx';
-import { NextPeriods } from './next-periods.tsx';
+import { type PeriodDraft, PeriodFields, periodDraftOf, periodIn } from './period-fields.tsx';
 import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, numberOf, type RulesDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
-import { SettingChoice, SettingInput } from './setting-fields.tsx';
+import { SettingInput } from './setting-fields.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useGeneralSetting } from './use-general-setting.ts';
 import '../../platform/form/form.css';
@@ -77,29 +73,22 @@ const KEEPING = [
   ['punchRetentionYears', MOST_RETENTION_YEARS],
 ] as const;
 
-interface Draft extends RosterDraft {
-  readonly cutOffDay: number;
-  readonly incompleteAtCutoff: IncompleteAtCutoff;
+interface Draft extends RosterDraft, PeriodDraft {
   readonly effectiveFrom: string | null;
   readonly keeping: Readonly<Record<'explanationYears' | 'punchRetentionYears', string>>;
   readonly rules: RulesDraft;
 }
 
-const draftOf = (setting: GeneralSetting): Draft => {
-  const { cutOffDay, incompleteAtCutoff, rules } = setting;
-  return {
-    cutOffDay,
-    incompleteAtCutoff,
-    ...rosterDraftOf(setting),
-    keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
-    effectiveFrom: firstDay(setting),
-    rules: rulesDraftOf(rules),
-  };
-};
+const draftOf = (setting: GeneralSetting): Draft => ({
+  ...periodDraftOf(setting),
+  ...rosterDraftOf(setting),
+  keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
+  effectiveFrom: firstDay(setting),
+  rules: rulesDraftOf(setting.rules),
+});
 
 function Settings({ opened }: { opened: GeneralSetting }) {
   const { t } = useAttendanceWords();
-  const { days } = useCutOffDays();
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
   const [initial] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(initial);
@@ -114,8 +103,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
     submit((idempotencyKey) => {
       return call(SaveGeneralSetting, {
         body: {
-          cutOffDay: draft.cutOffDay,
-          incompleteAtCutoff: draft.incompleteAtCutoff,
+          ...periodIn(draft),
           ...rosterIn(draft),
           explanationYears: numberOf(draft.keeping.explanationYears),
           punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
@@ -136,32 +124,13 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         onDiscard={() => setDraft(initial)}
         onSave={() => void save()}
       >
-        <fieldset disabled={!mayEdit}>
-          <legend>{t('setting.period')}</legend>
-          <div className="form-grid">
-            <SettingChoice
-              name="cut-off"
-              label={t('setting.cutOffDay')}
-              help={t('setting.cutOffHelp')}
-              error={errors['cutOffDay']}
-              isDisabled={!mayEdit}
-              value={draft.cutOffDay}
-              choices={days}
-              onChange={(cutOffDay) => setDraft({ ...draft, cutOffDay })}
-            />
-            <SettingChoice
-              name="incomplete"
-              label={t('setting.incomplete')}
-              help={t('setting.incompleteHelp')}
-              error={errors['incompleteAtCutoff']}
-              isDisabled={!mayEdit}
-              value={draft.incompleteAtCutoff}
-              choices={INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] }))}
-              onChange={(incompleteAtCutoff) => setDraft({ ...draft, incompleteAtCutoff })}
-            />
-          </div>
-          {draft.cutOffDay !== opened.cutOffDay && <NextPeriods cutOffDay={draft.cutOffDay} />}
-        </fieldset>
+        <PeriodFields
+          opened={opened}
+          draft={draft}
+          errors={errors}
+          mayEdit={mayEdit}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
         <RosterFields
           draft={draft}
           errors={errors}
