@@ -36,6 +36,7 @@ import {
   GetGeneralSetting,
   GetPunches,
   GetScheduleVersions,
+  GetShiftDefaults,
   GetShiftVersions,
   GetUnmatchedPunches,
   ImportCorrections,
@@ -90,6 +91,7 @@ import { countShiftGroup } from './group/rules.ts';
 import { assignUnmatched, mappingHandlers, unmatchedPunches } from './mapping/mapping.ts';
 import { overtimeRoutes } from './overtime/routes.ts';
 import { periodRoutes } from './period/routes.ts';
+import { readSettings } from './period/store.ts';
 import { excludePunch, includePunch, reassignPunch } from './punch/decide.ts';
 import { pageOfPunches } from './punch/view.ts';
 import { rosterRoutes } from './roster/routes.ts';
@@ -117,6 +119,7 @@ export const routes: readonly Route[] = [
   route(PreviewCutOff, ({ tx, caller, input }) => previewCutOff(tx, caller, input.query)),
 
   ...resource(Shift, shiftHandlers),
+  route(GetShiftDefaults, async ({ tx, caller }) => (await readSettings(tx, caller.tenantId)).shiftDefaults),
   route(GetShiftVersions, ({ tx, caller, input }) => shiftVersions(tx, caller, input.params.id)),
   ...resourceWithRows(WorkSchedule, [SCHEDULE_DAYS], scheduleHandlers),
   route(GetScheduleVersions, ({ tx, caller, input }) => scheduleVersions(tx, caller, input.params.id)),

@@ -14,6 +14,8 @@ import {
   ROSTER_KIND_LABELS,
   ROSTER_SOURCE_LABELS,
   ROSTER_STATE_LABELS,
+  SHIFT_DEFAULT_NAMES,
+  shiftRuleFields,
 } from '@personalia/contract';
 import type { TrailWords } from '../platform/area/index.ts';
 
@@ -21,6 +23,18 @@ type Choices = readonly { readonly value: string; readonly label: Label }[];
 const wordsOfChoices = (choices: Choices): Readonly<Record<string, Label>> =>
   Object.fromEntries(choices.map((one) => [one.value, one.label]));
 const wordsOfRule = (name: AttendanceRuleChoice) => wordsOfChoices(ATTENDANCE_RULE_CHOICES[name]);
+
+/** The defaults of new shifts are called what the fields of shifts are. */
+const columnName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const shiftColumns = Object.fromEntries(
+  SHIFT_DEFAULT_NAMES.map((name) => [columnName(name), shiftRuleFields[name].options.label]),
+);
+const shiftWords = Object.fromEntries(
+  SHIFT_DEFAULT_NAMES.flatMap((name) => {
+    const { choices } = shiftRuleFields[name].options;
+    return choices ? [[columnName(name), wordsOfChoices(choices)]] : [];
+  }),
+);
 
 /** What the audit trail calls the records of attendance. */
 export const trail: TrailWords = {
@@ -46,6 +60,7 @@ export const trail: TrailWords = {
     RosterOverride: label('Roster day', 'Hari roster'),
   },
   columns: {
+    ...shiftColumns,
     auto_lock: label('Lock automatically', 'Kunci otomatis'),
     approved_minutes: label('Approved minutes', 'Menit yang disetujui'),
     auto_approved: label('Approved immediately', 'Langsung disetujui'),
@@ -180,6 +195,7 @@ export const trail: TrailWords = {
       leave_versus_punch: wordsOfRule('leaveVersusPunch'),
     },
     AttendanceSetting: {
+      ...shiftWords,
       incomplete_at_cutoff: INCOMPLETE_AT_CUTOFF_LABELS,
       rest_level: wordsOfChoices(CHECK_LEVELS),
       days_in_row_level: wordsOfChoices(CHECK_LEVELS),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
 import { MOST_DAY_SHIFTS } from './roster.ts';
+import { shiftDefaults } from './shift-defaults.ts';
 
 /** /general-setting: what the company decides about attendance (attendance 13). */
 
@@ -101,6 +102,7 @@ const setting = z
     punchRetentionYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
+    shiftDefaults,
     /** The rules of the last version. */
     rules,
     /** Every version, newest first; null: the standard values, from the beginning. */
@@ -155,6 +157,7 @@ export const SaveGeneralSetting = defineEndpoint({
     punchRetentionYears: z.int().min(1).max(MOST_RETENTION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),
+    shiftDefaults: shiftDefaults.optional(),
     rules,
     effectiveFrom: dateWord,
     version: z.int().min(0),

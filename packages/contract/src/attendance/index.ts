@@ -34,6 +34,7 @@ export * from './roster-publish.ts';
 export * from './rows-of-records.ts';
 export * from './schedule-template.ts';
 export * from './shift.ts';
+export * from './shift-defaults.ts';
 export * from './shift-fields.ts';
 export * from './shift-group-rule.ts';
 export * from './shift-time.ts';

@@ -3,6 +3,7 @@ import {
   type GeneralSetting,
   GetEmployerRules,
   GetGeneralSetting,
+  GetShiftDefaults,
   PreviewCutOff,
   type RosterSettings,
   SaveEmployerRules,
@@ -30,12 +31,24 @@ const ROSTER: RosterSettings = {
   maxShiftsPerDay: 1,
   labour: { restLevel: 'warn', restHours: 11, daysInRowLevel: 'warn', daysInRow: 6 },
 };
+const DEFAULTS: GeneralSetting['shiftDefaults'] = {
+  lateGrace: null,
+  lateCountFrom: null,
+  earlyGrace: null,
+  earlyCountFrom: null,
+  halfDayThreshold: null,
+  absentThreshold: null,
+  roundIn: null,
+  roundOut: null,
+  roundStep: null,
+};
 const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
   autoLock: false,
   lockDaysAfterCutoff: 3,
   ...ROSTER,
+  shiftDefaults: DEFAULTS,
   explanationYears: 5,
   punchRetentionYears: 5,
   rules: RULES,
@@ -77,6 +90,25 @@ test('attendance 13: another cut-off day shows the period of the transition befo
       version: 0,
     }),
   );
+});
+
+test('attendance 13: what a new shift begins with is kept with the settings, and is shown in its form', async () => {
+  const begins = { ...DEFAULTS, lateGrace: 10, lateCountFrom: 'grace' as const };
+  const { user, unmount } = renderPage('/general-setting', {
+    answers: [
+      answer(GetGeneralSetting, SETTING),
+      answer(SaveGeneralSetting, { ...SETTING, shiftDefaults: begins, version: 1 }),
+    ],
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Late grace/ }), '10');
+  await user.click(screen.getByRole('combobox', { name: /Count lateness from/ }));
+  await user.click(await screen.findByText('The end of the grace'));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({ shiftDefaults: begins }));
+  unmount();
+  renderPage('/shift/shift-form', { answers: [answer(GetShiftDefaults, begins)] });
+  expect(await screen.findByRole<HTMLInputElement>('textbox', { name: /Late grace/ })).toMatchObject({ value: '10' });
+  expect(screen.getByText('The end of the grace')).toBeTruthy();
 });
 
 test('attendance 13: other rules hold from a date on, and what is wrong is said at its field', async () => {

@@ -1,8 +1,10 @@
-import { label, Shift } from '@personalia/contract';
+import { GetShiftDefaults, label, Shift } from '@personalia/contract';
+import { call } from '../platform/api/index.ts';
 import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 
 export const pages: ResourcePages = {
   ...pagesOf(Shift),
+  begin: (signal) => call(GetShiftDefaults, { signal }),
   list: async () => (await import('./plain-list-page.tsx')).PlainListPage,
   tabs: [
     {

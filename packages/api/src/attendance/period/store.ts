@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, type IncompleteAtCutoff, type PeriodState } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  type IncompleteAtCutoff,
+  type PeriodState,
+  type ShiftDefaults,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   type LabourChecks,
@@ -39,6 +45,7 @@ export interface AttendanceSettings extends RosterSettings {
   readonly lockDaysAfterCutoff: number;
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
+  readonly shiftDefaults: ShiftDefaults;
   /** What incomplete days count as, of those employers by their ids; null: of none. */
   readonly employerCutoffs: Readonly<Record<string, IncompleteAtCutoff>> | null;
   /** Of the employers that do not follow the company. */
@@ -49,6 +56,17 @@ export interface AttendanceSettings extends RosterSettings {
   readonly version: number;
 }
 
+export const NO_SHIFT_DEFAULTS: ShiftDefaults = {
+  lateGrace: null,
+  lateCountFrom: null,
+  earlyGrace: null,
+  earlyCountFrom: null,
+  halfDayThreshold: null,
+  absentThreshold: null,
+  roundIn: null,
+  roundOut: null,
+  roundStep: null,
+};
 const STANDARD: AttendanceSettings = {
   cutOffDay: 31,
   incompleteAtCutoff: 'keep',
@@ -59,6 +77,7 @@ const STANDARD: AttendanceSettings = {
   explanationYears: 5,
   punchRetentionYears: 5,
   labour: STANDARD_CHECKS,
+  shiftDefaults: NO_SHIFT_DEFAULTS,
   employerRosters: [],
   employerCutoffs: null,
   employerPeriods: [],
@@ -72,6 +91,10 @@ export const rosterSettingsOf = (settings: AttendanceSettings, employerId: strin
 const rosterColumns = sql`roster_freeze_hours as "rosterFreezeHours", max_shifts_per_day as "maxShiftsPerDay",
   jsonb_build_object('restLevel', rest_level, 'restHours', rest_hours, 'daysInRowLevel', days_in_row_level, 'daysInRow', days_in_row) as labour`;
 
+const shiftDefaultColumns = sql`jsonb_build_object('lateGrace', late_grace, 'lateCountFrom', late_count_from, 'earlyGrace', early_grace,
+  'earlyCountFrom', early_count_from, 'halfDayThreshold', half_day_threshold, 'absentThreshold', absent_threshold, 'roundIn', round_in,
+  'roundOut', round_out, 'roundStep', round_step)`;
+
 /** The employers with periods of their own, each with the last one that was opened. */
 const ownPeriods = (tenantId: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object('employerId', e.employer_id,
     'cutOffDay', e.cut_off_day, 'from', e.date_from, 'last', (select jsonb_build_object('code', p.code, 'from', p.date_from, 'to', p.date_to)
@@ -82,6 +105,7 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Attendance
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
       punch_retention_years as "punchRetentionYears", auto_lock as "autoLock", lock_days_after_cutoff as "lockDaysAfterCutoff", version, ${rosterColumns},
+      ${shiftDefaultColumns} as "shiftDefaults",
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
         where tenant_id = ${tenantId}) r) as "employerRosters",
       (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs",

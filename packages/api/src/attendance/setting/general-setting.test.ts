@@ -112,6 +112,26 @@ test('STALE, SETTING_NIGHT and bounds are said at their fields', async () => {
   expect((await save({ cutOffDay: 32 })).body.errors).toMatchObject([{ path: 'cutOffDay' }]);
 });
 
+test('attendance 13: what a new shift begins with is judged as a shift is', async () => {
+  const { shiftDefaults: none } = await setting();
+  expect(none).toMatchObject({ lateGrace: null, roundStep: null });
+  const wrong = { ...none, halfDayThreshold: 60, absentThreshold: 120 };
+  expect((await save({ shiftDefaults: wrong })).body.errors).toMatchObject([
+    { path: 'shiftDefaults.absentThreshold', code: 'SHIFT_THRESHOLD_ORDER' },
+  ]);
+  expect((await save({ shiftDefaults: { ...none, roundIn: 'up' } })).body.errors).toMatchObject([
+    { path: 'shiftDefaults.roundStep', code: 'SHIFT_ROUND_STEP' },
+  ]);
+  const begins = { ...none, lateGrace: 10, lateCountFrom: 'grace', roundIn: 'up', roundStep: '15' };
+  succeeded(await save({ shiftDefaults: begins }));
+  // Whoever adds shifts reads them, without the page of the settings.
+  expect(succeeded(await api.as('time@demo.example').get('/v1/Shift/Defaults')).body.data).toEqual(begins);
+  expect((await api.as('employee@demo.example').get('/v1/Shift/Defaults')).status).toBe(403);
+  // Left out, they stay.
+  succeeded(await save({}));
+  expect((await setting()).shiftDefaults).toEqual(begins);
+});
+
 test('attendance 0: a day is computed by the rules of its date, and days from then on are computed again', async () => {
   const days = [addDays(today, -3), addDays(today, -2)] as const;
   for (const day of days)

@@ -3,13 +3,15 @@ import {
   type GeneralSetting,
   type InputOf,
   type PreviewCutOff,
+  problemOfDefaults,
   type ReplyOf,
   type SaveGeneralSetting,
+  type ShiftDefaults,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { missingOwnPeriods, missingPeriods } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Caller, stale } from '../../platform/http/index.ts';
+import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { lockPeriods, openPeriods, readKnown, readSettings } from '../period/store.ts';
 import { ownPeriodsBy } from './employer-periods.ts';
 import { employersWithRules } from './employer-rules.ts';
@@ -43,6 +45,23 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
   };
 }
 
+function refuseDefaults(defaults: ShiftDefaults): void {
+  const problem = problemOfDefaults(defaults);
+  if (problem) throw Problem.found({ ...problem, path: `shiftDefaults.${problem.path}` });
+}
+
+const columnsOfDefaults = (defaults: ShiftDefaults) => ({
+  late_grace: defaults.lateGrace,
+  late_count_from: defaults.lateCountFrom,
+  early_grace: defaults.earlyGrace,
+  early_count_from: defaults.earlyCountFrom,
+  half_day_threshold: defaults.halfDayThreshold,
+  absent_threshold: defaults.absentThreshold,
+  round_in: defaults.roundIn,
+  round_out: defaults.roundOut,
+  round_step: defaults.roundStep,
+});
+
 /** Other rules hold from a date on; its days until today are marked and computed within the minute. */
 export async function saveGeneralSetting(
   tx: Tx,
@@ -62,22 +81,39 @@ export async function saveGeneralSetting(
     explanationYears = before.explanationYears,
     punchRetentionYears = before.punchRetentionYears,
     labour = before.labour,
+    shiftDefaults = before.shiftDefaults,
   } = body;
   refuseNight(rules);
+  refuseDefaults(shiftDefaults);
   const isChanged = !sameRules(rules, before.rules);
   if (isChanged) refuseEarlier(effectiveFrom, before.earliest);
   // Until today the periods are as they were opened; another cut-off day holds from the next one.
   await openPeriods(tx, tenantId);
-  await sql`
-    insert into attendance_setting as s (tenant_id, cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-      days_in_row_level, days_in_row, explanation_years, punch_retention_years, auto_lock, lock_days_after_cutoff, updated_by)
-    values (${tenantId}::uuid, ${cutOffDay}, ${incompleteAtCutoff}, ${rosterFreezeHours}, ${maxShiftsPerDay}, ${labour.restLevel}, ${labour.restHours},
-      ${labour.daysInRowLevel}, ${labour.daysInRow}, ${explanationYears}, ${punchRetentionYears}, ${autoLock}, ${lockDaysAfterCutoff}, ${userId}::uuid)
-    on conflict (tenant_id) do update set (cut_off_day, incomplete_at_cutoff, roster_freeze_hours, max_shifts_per_day, rest_level, rest_hours,
-        days_in_row_level, days_in_row, explanation_years, punch_retention_years, auto_lock, lock_days_after_cutoff, version, updated_at, updated_by)
-      = (excluded.cut_off_day, excluded.incomplete_at_cutoff, excluded.roster_freeze_hours, excluded.max_shifts_per_day, excluded.rest_level, excluded.rest_hours,
-        excluded.days_in_row_level, excluded.days_in_row, excluded.explanation_years, excluded.punch_retention_years, excluded.auto_lock,
-        excluded.lock_days_after_cutoff, s.version + 1, now(), excluded.updated_by)`.execute(tx);
+  const values = {
+    cut_off_day: cutOffDay,
+    incomplete_at_cutoff: incompleteAtCutoff,
+    auto_lock: autoLock,
+    lock_days_after_cutoff: lockDaysAfterCutoff,
+    roster_freeze_hours: rosterFreezeHours,
+    max_shifts_per_day: maxShiftsPerDay,
+    rest_level: labour.restLevel,
+    rest_hours: labour.restHours,
+    days_in_row_level: labour.daysInRowLevel,
+    days_in_row: labour.daysInRow,
+    explanation_years: explanationYears,
+    punch_retention_years: punchRetentionYears,
+    ...columnsOfDefaults(shiftDefaults),
+    updated_by: userId,
+  };
+  await tx
+    .insertInto('attendance_setting')
+    .values({ tenant_id: tenantId, ...values })
+    .onConflict((one) =>
+      one
+        .column('tenant_id')
+        .doUpdateSet({ ...values, version: sql`attendance_setting.version + 1`, updated_at: sql`now()` }),
+    )
+    .execute();
   if (isChanged) await keepRules(tx, caller, { rules, effectiveFrom, employerId: null, inherits: false });
   return viewGeneralSetting(tx, caller);
 }

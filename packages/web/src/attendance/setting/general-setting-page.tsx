@@ -4,6 +4,7 @@ import {
   MOST_EXPLANATION_YEARS,
   MOST_RETENTION_YEARS,
   SaveGeneralSetting,
+  type ShiftDefaults,
 } from '@personalia/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, numberOf, type RulesDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
 import { SettingInput } from './setting-fields.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { ShiftDefaultFields } from './shift-default-fields.tsx';
 import { SETTINGS, useGeneralSetting } from './use-general-setting.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -74,6 +76,7 @@ const KEEPING = [
 ] as const;
 
 interface Draft extends RosterDraft, PeriodDraft {
+  readonly shiftDefaults: ShiftDefaults;
   readonly effectiveFrom: string | null;
   readonly keeping: Readonly<Record<'explanationYears' | 'punchRetentionYears', string>>;
   readonly rules: RulesDraft;
@@ -82,6 +85,7 @@ interface Draft extends RosterDraft, PeriodDraft {
 const draftOf = (setting: GeneralSetting): Draft => ({
   ...periodDraftOf(setting),
   ...rosterDraftOf(setting),
+  shiftDefaults: setting.shiftDefaults,
   keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
   effectiveFrom: firstDay(setting),
   rules: rulesDraftOf(setting.rules),
@@ -105,6 +109,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         body: {
           ...periodIn(draft),
           ...rosterIn(draft),
+          shiftDefaults: draft.shiftDefaults,
           explanationYears: numberOf(draft.keeping.explanationYears),
           punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
           rules: rulesIn(draft.rules),
@@ -156,6 +161,12 @@ function Settings({ opened }: { opened: GeneralSetting }) {
             )}
           </div>
         </fieldset>
+        <ShiftDefaultFields
+          values={draft.shiftDefaults}
+          errors={errors}
+          mayEdit={mayEdit}
+          onChange={(shiftDefaults) => setDraft({ ...draft, shiftDefaults })}
+        />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.keeping')}</legend>
           <div className="form-grid">

@@ -48,6 +48,8 @@ export interface ResourcePages {
   /** The definition by which one record is shown, where records differ in what may be changed. */
   readonly variant?: (record: AnyRecord) => Resource;
   readonly asking?: Asking;
+  /** What a new record begins with by the settings of the company, besides what its fields begin with. */
+  readonly begin?: (signal: AbortSignal) => Promise<Values>;
   /** What is filled in, said in a sentence above the form while it is typed; null: nothing can be said yet. */
   readonly sentence?: (values: Values, locale: Locale) => string | null;
   readonly tabs?: readonly RecordTab[];

@@ -4,6 +4,7 @@ import { Alert, Segmented } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnFields } from '../../custom-fields/use-own-fields.ts';
+import type { Values } from '../../form/index.ts';
 import { formatInstant } from '../../format/index.ts';
 import { usePageTab } from '../../page-tabs/index.ts';
 import { ForbiddenPage, useNameOfPage } from '../../shell/index.ts';
@@ -14,7 +15,7 @@ import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
 import { askedBeside, hiddenFields, withoutFields } from './asked.ts';
-import { RecordProblem, RecordSkeleton } from './record-states.tsx';
+import { RecordFailure, RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import './form-page.css';
@@ -57,14 +58,34 @@ const encoded = (params: RouteParams): string =>
     .map((part) => encodeURIComponent(part ?? ''))
     .join('/');
 
-const NewRecord = ({ pages }: { pages: ResourcePages }) => (
-  <div className="form-page">
-    <OpenForm pages={pages} record={null} />
-  </div>
-);
+function NewRecord({ pages }: { pages: ResourcePages }) {
+  const { resource, begin } = pages;
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'begin'],
+    queryFn: ({ signal }) => begin?.(signal) ?? {},
+    enabled: begin !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (begin && !data) return <RecordSkeleton />;
+  return (
+    <div className="form-page">
+      <OpenForm pages={pages} record={null} begin={data} />
+    </div>
+  );
+}
 
 /** The form takes the record as it was when it was opened; a reload in the background does not change what is typed. */
-function OpenForm({ pages, record }: { pages: ResourcePages; record: AnyRecord | null }) {
+function OpenForm({
+  pages,
+  record,
+  begin,
+}: {
+  pages: ResourcePages;
+  record: AnyRecord | null;
+  begin?: Values | undefined;
+}) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const back = () => void navigate(listPath(pages.resource) + cameFrom(state));
@@ -74,6 +95,7 @@ function OpenForm({ pages, record }: { pages: ResourcePages; record: AnyRecord |
     <ResourceForm
       resource={resource}
       record={opened}
+      begin={begin}
       asking={asking}
       sentence={sentence}
       onSaved={back}

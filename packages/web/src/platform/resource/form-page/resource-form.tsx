@@ -23,6 +23,8 @@ interface Props {
   resource: Resource;
   /** None for a new one. */
   record: AnyRecord | null;
+  /** What a new one begins with besides what its fields do. */
+  begin?: Values | undefined;
   onSaved: (record: AnyRecord) => void;
   onCancel: () => void;
   /** Tells whether something typed would be lost, for those who can close the form from outside. */
@@ -44,13 +46,13 @@ interface FormProps extends Props {
   company: CompanyDefaults | undefined;
 }
 
-function Form({ resource, record, company, onSaved, onCancel, onDirty, asking, sentence, extra }: FormProps) {
+function Form({ resource, record, company, begin, onSaved, onCancel, onDirty, asking, sentence, extra }: FormProps) {
   const { t, locale } = useWords();
   const scope = useFormScope();
   const access = useFieldAccess();
   const [base, setBase] = useState<AnyRecord | null>(record);
   // The company may choose another currency while somebody types; what the form began with stays.
-  const [empty] = useState(() => emptyDraft(resource, company));
+  const [empty] = useState(() => ({ ...emptyDraft(resource, company), ...begin }));
   const initial = base ? draftOf(resource, base) : empty;
   const words = {
     number: t('form.number', { example: formatDecimal('1250.5', locale) }),
