@@ -13,12 +13,14 @@ import { confinedReports, hasReports } from '../employee/index.ts';
 import { countOf, homeCard, rowsOf } from '../platform/area/index.ts';
 import { confinedTo } from '../platform/http/index.ts';
 import { viewClock } from './day/clock.ts';
+import { clockingOf } from './day/clocking.ts';
 import { isPeriodOf } from './period/calendars.ts';
 
 /** The own clock as its page reads it; a press of its button needs what comes next, which no single statement says. */
 const clock = homeCard(ClockCard, {
   place: { 'HR-ADMIN': 8, 'HR-OFFICER': 8, MANAGER: 5, EMPLOYEE: 1, otherwise: 59 },
   phone: { MANAGER: 0.5 },
+  isShown: async ({ tx, caller }) => (await clockingOf(tx, caller)) !== 'off',
   read: async ({ tx, caller }) => ({ counts: {}, rows: [await viewClock(tx, caller)], more: false }),
 });
 

@@ -7,6 +7,7 @@ import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
+import { CLOCKING } from './channels.ts';
 import { DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES, DAY_TYPES } from './day-status.ts';
 import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
 import { overtimeOfDay } from './overtime-request.ts';
@@ -223,6 +224,8 @@ export const attendanceClock = z
     zone: z.string(),
     today: z.string(),
     now: z.string(),
+    /** Whether they may clock where they are. */
+    clocking: z.enum(CLOCKING),
     /** What the next press of the button is. */
     next: z.enum(['in', 'out']),
     last: z

@@ -3,6 +3,7 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
+import { channels } from './channels.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
 import { MOST_DAY_SHIFTS } from './roster.ts';
 import { shiftDefaults } from './shift-defaults.ts';
@@ -102,6 +103,7 @@ const setting = z
     punchRetentionYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
+    channels,
     shiftDefaults,
     /** The rules of the last version. */
     rules,
@@ -157,6 +159,7 @@ export const SaveGeneralSetting = defineEndpoint({
     punchRetentionYears: z.int().min(1).max(MOST_RETENTION_YEARS).optional(),
     /** Left out: as they are. */
     labour: labour.optional(),
+    channels: channels.optional(),
     shiftDefaults: shiftDefaults.optional(),
     rules,
     effectiveFrom: dateWord,
@@ -194,6 +197,9 @@ const employerRules = z
     /** Its own settings of the roster, those of the company where it has none. */
     roster,
     hasOwnRoster: z.boolean(),
+    /** Its own channels, those of the company where it has none. */
+    channels,
+    hasOwnChannels: z.boolean(),
     /** What its incomplete days count as when a period is closed; null: as the company says. */
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable(),
     companyIncompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
@@ -233,6 +239,7 @@ export const SaveEmployerRules = defineEndpoint({
     effectiveFrom: dateWord,
     /** Null: as the company; left out: as it is. */
     roster: roster.nullable().optional(),
+    channels: channels.nullable().optional(),
     /** The same; it holds for periods that are closed from now on. */
     incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable().optional(),
     /** The same; periods that were opened stay as they are. */

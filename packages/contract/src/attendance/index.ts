@@ -1,5 +1,6 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
 export * from './attendance-day.ts';
+export * from './channels.ts';
 export * from './correction.ts';
 export * from './correction-file.ts';
 export * from './correction-setting.ts';

@@ -333,6 +333,14 @@ export interface AttendanceTables {
     updated_at: Generated<string>;
     updated_by: string | null;
   };
+  attendance_employer_channel: RowColumns & {
+    employer_id: string;
+    web_clock: boolean;
+    mobile_clock: boolean;
+    device_push: boolean;
+    updated_at: Generated<string>;
+    updated_by: string | null;
+  };
   attendance_setting: RowColumns & {
     cut_off_day: Generated<number>;
     incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
@@ -347,6 +355,9 @@ export interface AttendanceTables {
     days_in_row: Generated<number>;
     auto_lock: Generated<boolean>;
     lock_days_after_cutoff: Generated<number>;
+    web_clock: Generated<boolean>;
+    mobile_clock: Generated<boolean>;
+    device_push: Generated<boolean>;
     late_grace: number | null;
     late_count_from: 'shift' | 'grace' | null;
     early_grace: number | null;

@@ -1,4 +1,5 @@
 /** Work schedules, what they plan, what speaks against them, and the results of days. */
+export * from './clocking.ts';
 export * from './correction/index.ts';
 export * from './day/index.ts';
 export * from './default-schedule.ts';

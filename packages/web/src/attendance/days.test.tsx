@@ -39,6 +39,7 @@ const NO_PUNCH: AttendanceClock = {
   last: null,
   shift: { name: 'DAY', start: '08:00', end: '17:00' },
   day: null,
+  clocking: 'allowed',
   toCorrect: [],
 };
 const DAY: AttendanceDayDetail = {
@@ -204,6 +205,20 @@ test('attendance 10.3: a punch outside every planned shift says so', async () =>
     answers: [answer(GetAttendanceClock, { ...NO_PUNCH, last }), answer(GetAttendanceMonth, [])],
   });
   expect(await screen.findByText(/Last clock-in 08:00, 7 Jul 2026\s+Outside your planned shift\./)).toBeTruthy();
+});
+
+test('attendance 13: where nobody may clock there is no clock, and on the wrong device it says where to', async () => {
+  const month = answer(GetAttendanceMonth, []);
+  const { unmount } = renderPage('/attendance-status', {
+    answers: [answer(GetAttendanceClock, { ...NO_PUNCH, clocking: 'useComputer' }), month],
+  });
+  const clock = await screen.findByRole('region', { name: 'Clock' });
+  expect(within(clock).getByText('You cannot clock in or out on a phone. Use a computer.')).toBeTruthy();
+  expect(within(clock).queryByRole('button')).toBeNull();
+  unmount();
+  renderPage('/attendance-status', { answers: [answer(GetAttendanceClock, { ...NO_PUNCH, clocking: 'off' }), month] });
+  await screen.findByText('July 2026');
+  expect(screen.queryByRole('region', { name: 'Clock' })).toBeNull();
 });
 
 test('attendance 10.3: a second clock-in is asked about before it is kept', async () => {

@@ -42,12 +42,14 @@ const DEFAULTS: GeneralSetting['shiftDefaults'] = {
   roundOut: null,
   roundStep: null,
 };
+const CHANNELS_ON = { webClock: true, mobileClock: true, devicePush: true };
 const SETTING: GeneralSetting = {
   cutOffDay: 20,
   incompleteAtCutoff: 'keep',
   autoLock: false,
   lockDaysAfterCutoff: 3,
   ...ROSTER,
+  channels: CHANNELS_ON,
   shiftDefaults: DEFAULTS,
   explanationYears: 5,
   punchRetentionYears: 5,
@@ -148,6 +150,8 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
     versions: [],
     roster: ROSTER,
     hasOwnRoster: false,
+    channels: CHANNELS_ON,
+    hasOwnChannels: false,
     incompleteAtCutoff: null,
     companyIncompleteAtCutoff: 'keep',
     ownCutOffDay: null,
@@ -181,6 +185,9 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
   const delay = await screen.findByRole('textbox', { name: /Final after/ });
   await user.clear(delay);
   await user.type(delay, '120');
+  expect(screen.queryByRole('checkbox', { name: 'Clock in and out on a phone' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Follow the channels of the company' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Clock in and out on a phone' }));
   await user.click(screen.getByRole('checkbox', { name: 'Follow the roster settings of the company' }));
   const rest = await screen.findByRole('textbox', { name: /Rest between shifts/ });
   await user.clear(rest);
@@ -193,6 +200,7 @@ test('13: an employer gets rules of its own from a day on, and inherits until th
       effectiveFrom: '2026-07-10',
       incompleteAtCutoff: 'half',
       ownCutOffDay: 5,
+      channels: { webClock: true, mobileClock: false, devicePush: true },
       roster: { ...ROSTER, labour: { ...ROSTER.labour, restHours: 12 } },
       version: 3,
     }),

@@ -38,6 +38,7 @@ const CLOCK: AttendanceClock = {
   last: null,
   shift: { name: 'DAY', start: '08:00', end: '17:00' },
   day: null,
+  clocking: 'allowed',
   toCorrect: [],
 };
 const DAY: AttendanceDayDetail = {

@@ -23,6 +23,7 @@ import { type Caller, Problem } from '../../platform/http/index.ts';
 import { punchKey } from '../intake/key.ts';
 import { settingsBetween } from '../setting/rules.ts';
 import { clockText } from './clock-text.ts';
+import { clockingOf, refuseClocking } from './clocking.ts';
 import { nowSeconds, recompute, resultsOf } from './compute.ts';
 import { datesAround } from './dirty.ts';
 import { daysToCorrect } from './to-correct.ts';
@@ -67,8 +68,9 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   const now = nowSeconds();
   // All of it is asked at once (HS-4), so of the days that may be today somewhere: which one is, the place of work says.
   const [from, to] = [addDays(dateAt(now, 'UTC'), -1), addDays(dateAt(now, 'UTC'), 1)];
-  const [{ zone, employerId }, punches, known, settings, plans, toCorrect] = await together(
+  const [{ zone, employerId }, clocking, punches, known, settings, plans, toCorrect] = await together(
     placeOf(tx, tenantId, employeeId),
+    clockingOf(tx, caller),
     employeeId ? lastPunches(tx, tenantId, employeeId, now) : [],
     employeeId ? rowsOf(tx, tenantId, employeeId, addDays(from, -1), to) : [],
     settingsBetween(tx, tenantId, from, to),
@@ -77,7 +79,7 @@ export async function viewClock(tx: Tx, caller: Caller): Promise<AttendanceClock
   );
   const [last] = punches;
   const today = dateAt(now, zone);
-  const card = { zone, today, now: new Date(now * 1000).toISOString() };
+  const card = { zone, clocking, today, now: new Date(now * 1000).toISOString() };
   if (!employeeId) return { ...card, employeeId: null, next: 'in', last: null, shift: null, day: null, toCorrect: [] };
   const rows = known.filter(({ result: { date } }) => date === today || date === addDays(today, -1));
   const inForce = settings
@@ -155,6 +157,7 @@ export async function clockPunch(
 ): Promise<AttendanceClock> {
   const { tenantId, employeeId, userId } = caller;
   if (!employeeId) throw new Problem('NO_EMPLOYEE_RECORD');
+  await refuseClocking(tx, caller);
   const at = pressed === undefined ? nowSeconds() : timeOfDevice(pressed, nowSeconds());
   // Of what waited on a device without a network nobody can be asked any more.
   if (direction === 'in' && !confirm && pressed === undefined) await refuseSecondIn(tx, caller, employeeId);

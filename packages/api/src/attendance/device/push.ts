@@ -10,6 +10,8 @@ interface Device {
   readonly zone: string;
   readonly direction: 'byPunch' | 'in' | 'out';
   readonly calls: number;
+  /** Devices of the location may push (attendance 13). */
+  readonly isOn: boolean;
 }
 
 /** Counts the call, and tells how the device reports: one statement, so that two calls at once count as two. */
@@ -28,8 +30,11 @@ async function countCall(
         clock_drift = coalesce(excluded.clock_drift, s.clock_drift), minute = date_trunc('minute', now()),
         calls = case when s.minute = date_trunc('minute', now()) then s.calls + 1 else 1 end
       returning calls
-    ) select coalesce(d.zone, l.time_zone) as zone, d.direction, c.calls
+    ) select coalesce(d.zone, l.time_zone) as zone, d.direction, c.calls,
+      coalesce(h.device_push, s.device_push, true) as "isOn"
     from attendance_device d join location l on l.tenant_id = d.tenant_id and l.id = d.location_id cross join counted c
+    left join attendance_setting s on s.tenant_id = d.tenant_id
+    left join attendance_employer_channel h on h.tenant_id = d.tenant_id and h.employer_id = l.employer_id
     where d.tenant_id = ${tenantId} and d.id = ${deviceId}::uuid`.execute(tx);
   return rows[0] as Device;
 }
@@ -39,7 +44,8 @@ export const pushPunches: Handler<typeof PushPunches> = async ({ tx, caller, inp
   const { tenantId, userId: deviceId, accessStamp: keyId } = caller;
   const now = nowSeconds();
   const drift = body.sentAt ? Math.round(Date.parse(body.sentAt) / 1000) - now : null;
-  const { zone, direction, calls } = await countCall(tx, tenantId, deviceId, keyId, drift);
+  const { zone, direction, calls, isOn } = await countCall(tx, tenantId, deviceId, keyId, drift);
+  if (!isOn) throw new Problem('DEVICE_PUSH_OFF');
   if (calls > MOST_PUSHES) throw new Problem('DEVICE_TOO_MANY', { values: { n: MOST_PUSHES } });
   const outcomes: PushOutcome[] = [];
   const fresh = new Map<string, { index: number; punch: ReturnType<typeof asNew> }>();

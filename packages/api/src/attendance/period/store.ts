@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  type Channels,
   type IncompleteAtCutoff,
   type PeriodState,
   type ShiftDefaults,
@@ -46,6 +47,9 @@ export interface AttendanceSettings extends RosterSettings {
   readonly explanationYears: number;
   readonly punchRetentionYears: number;
   readonly shiftDefaults: ShiftDefaults;
+  readonly channels: Channels;
+  /** Of the employers that do not follow the company. */
+  readonly employerChannels: readonly (Channels & { readonly employerId: string })[];
   /** What incomplete days count as, of those employers by their ids; null: of none. */
   readonly employerCutoffs: Readonly<Record<string, IncompleteAtCutoff>> | null;
   /** Of the employers that do not follow the company. */
@@ -78,6 +82,8 @@ const STANDARD: AttendanceSettings = {
   punchRetentionYears: 5,
   labour: STANDARD_CHECKS,
   shiftDefaults: NO_SHIFT_DEFAULTS,
+  channels: { webClock: true, mobileClock: true, devicePush: true },
+  employerChannels: [],
   employerRosters: [],
   employerCutoffs: null,
   employerPeriods: [],
@@ -105,7 +111,9 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Attendance
   const { rows } = await sql<AttendanceSettings>`
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
       punch_retention_years as "punchRetentionYears", auto_lock as "autoLock", lock_days_after_cutoff as "lockDaysAfterCutoff", version, ${rosterColumns},
-      ${shiftDefaultColumns} as "shiftDefaults",
+      ${shiftDefaultColumns} as "shiftDefaults", jsonb_build_object('webClock', web_clock, 'mobileClock', mobile_clock, 'devicePush', device_push) as channels,
+      (select coalesce(jsonb_agg(jsonb_build_object('employerId', employer_id, 'webClock', web_clock, 'mobileClock', mobile_clock, 'devicePush', device_push)), '[]')
+        from attendance_employer_channel where tenant_id = ${tenantId}) as "employerChannels",
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster
         where tenant_id = ${tenantId}) r) as "employerRosters",
       (select jsonb_object_agg(employer_id, incomplete_at_cutoff) from attendance_employer_cutoff where tenant_id = ${tenantId}) as "employerCutoffs",

@@ -1,5 +1,6 @@
 import type {
   CalendarDate,
+  Channels,
   EmployerAttendanceRules,
   GeneralSetting,
   InputOf,
@@ -22,11 +23,12 @@ const LAST = '9999-12-31' as CalendarDate;
 export async function employersWithRules(tx: Tx, tenantId: string): Promise<GeneralSetting['employers']> {
   const sets = await readRuleSets(tx, tenantId);
   const today = await tenantToday(tx, tenantId);
-  const { employerRosters, employerCutoffs, employerPeriods } = await readSettings(tx, tenantId);
+  const { employerRosters, employerCutoffs, employerPeriods, employerChannels } = await readSettings(tx, tenantId);
   const others = new Set([
     ...employerRosters.map(({ employerId }) => employerId),
     ...Object.keys(employerCutoffs ?? {}),
     ...employerPeriods.map(({ employerId }) => employerId),
+    ...employerChannels.map(({ employerId }) => employerId),
   ]);
   const hasOwn = (id: string): boolean => others.has(id) || ruleVersionOn(sets, id, today)?.employerId === id;
   const { rows } = await sql<{ id: string; name: string }>`
@@ -48,6 +50,8 @@ export async function viewEmployerRules(
   const counting = ruleVersionOn(sets, employerId, LAST);
   const settings = await readSettings(tx, tenantId);
   const { rosterFreezeHours, maxShiftsPerDay, labour } = rosterSettingsOf(settings, employerId);
+  const ownChannels = settings.employerChannels.find((one) => one.employerId === employerId);
+  const { webClock, mobileClock, devicePush } = ownChannels ?? settings.channels;
   const periods = settings.employerPeriods.find((one) => one.employerId === employerId);
   return {
     employer,
@@ -63,6 +67,8 @@ export async function viewEmployerRules(
     ...(await boundsOf(tx, tenantId, own.at(-1))),
     roster: { rosterFreezeHours, maxShiftsPerDay, labour },
     hasOwnRoster: settings.employerRosters.some((one) => one.employerId === employerId),
+    channels: { webClock, mobileClock, devicePush },
+    hasOwnChannels: ownChannels !== undefined,
     incompleteAtCutoff: settings.employerCutoffs?.[employerId] ?? null,
     companyIncompleteAtCutoff: settings.incompleteAtCutoff,
     ownCutOffDay: periods?.cutOffDay ?? null,
@@ -90,6 +96,16 @@ async function keepRoster(tx: Tx, { tenantId, userId }: Caller, employerId: stri
         excluded.days_in_row, now(), excluded.updated_by)`.execute(tx);
 }
 
+/** Null: the employer follows the company. */
+const keepChannels = (tx: Tx, { tenantId, userId }: Caller, employerId: string, channels: Channels | null) =>
+  (channels === null
+    ? sql`delete from attendance_employer_channel where tenant_id = ${tenantId} and employer_id = ${employerId}::uuid`
+    : sql`insert into attendance_employer_channel (tenant_id, employer_id, web_clock, mobile_clock, device_push, updated_by)
+        values (${tenantId}::uuid, ${employerId}::uuid, ${channels.webClock}, ${channels.mobileClock}, ${channels.devicePush}, ${userId}::uuid)
+        on conflict (tenant_id, employer_id) do update set web_clock = excluded.web_clock, mobile_clock = excluded.mobile_clock,
+          device_push = excluded.device_push, updated_at = now(), updated_by = excluded.updated_by`
+  ).execute(tx);
+
 /** Null: the employer follows the company. Periods that are closed already keep what they were closed with. */
 const keepCutoff = (
   tx: Tx,
@@ -113,19 +129,20 @@ export async function saveEmployerRules(
   body: InputOf<typeof SaveEmployerRules>['body'],
 ): Promise<EmployerAttendanceRules> {
   const { tenantId, userId } = caller;
-  const { rules, inherits, effectiveFrom, roster, incompleteAtCutoff, ownCutOffDay, version } = body;
+  const { rules, inherits, effectiveFrom, roster, channels, incompleteAtCutoff, ownCutOffDay, version } = body;
   await lockPeriods(tx, tenantId);
   const before = await viewEmployerRules(tx, caller, employerId);
   if (before.version !== version) throw stale(undefined);
   refuseNight(rules);
   const hasRules = inherits !== before.inherits || (!inherits && !sameRules(rules, before.rules));
-  const others = [roster, incompleteAtCutoff, ownCutOffDay];
+  const others = [roster, channels, incompleteAtCutoff, ownCutOffDay];
   if (!hasRules && others.every((one) => one === undefined)) return before;
   if (hasRules) {
     refuseEarlier(effectiveFrom, before.earliest);
     await keepRules(tx, caller, { rules, effectiveFrom, employerId, inherits });
   }
   if (roster !== undefined) await keepRoster(tx, caller, employerId, roster);
+  if (channels !== undefined) await keepChannels(tx, caller, employerId, channels);
   if (incompleteAtCutoff !== undefined) await keepCutoff(tx, caller, employerId, incompleteAtCutoff);
   if (ownCutOffDay !== undefined) await keepOwnPeriods(tx, caller, employerId, ownCutOffDay);
   // One version for all settings: whoever has the page open sees that something changed.

@@ -24,6 +24,7 @@ export async function viewGeneralSetting(tx: Tx, { tenantId }: Caller): Promise<
     employerRosters: _,
     employerCutoffs: _c,
     employerPeriods: _p,
+    employerChannels: _h,
     ...settings
   } = await readSettings(tx, tenantId);
   const sets = (await readRuleSets(tx, tenantId)).filter(({ employerId }) => employerId === null);
@@ -81,6 +82,7 @@ export async function saveGeneralSetting(
     explanationYears = before.explanationYears,
     punchRetentionYears = before.punchRetentionYears,
     labour = before.labour,
+    channels = before.channels,
     shiftDefaults = before.shiftDefaults,
   } = body;
   refuseNight(rules);
@@ -102,6 +104,9 @@ export async function saveGeneralSetting(
     days_in_row: labour.daysInRow,
     explanation_years: explanationYears,
     punch_retention_years: punchRetentionYears,
+    web_clock: channels.webClock,
+    mobile_clock: channels.mobileClock,
+    device_push: channels.devicePush,
     ...columnsOfDefaults(shiftDefaults),
     updated_by: userId,
   };

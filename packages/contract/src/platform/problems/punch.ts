@@ -22,6 +22,26 @@ export const punchProblems = {
     'This punch is too old to send. Ask for a correction.',
     'Catatan jam ini terlalu lama untuk dikirim. Ajukan koreksi.',
   ),
+  CLOCK_OFF: problem(
+    403,
+    'Your employer has switched off clocking in and out here.',
+    'Pemberi kerja Anda menonaktifkan absensi di sini.',
+  ),
+  CLOCK_USE_COMPUTER: problem(
+    403,
+    'You cannot clock in or out on a phone. Use a computer.',
+    'Anda tidak dapat absen lewat ponsel. Gunakan komputer.',
+  ),
+  CLOCK_USE_PHONE: problem(
+    403,
+    'You cannot clock in or out on a computer. Use your phone.',
+    'Anda tidak dapat absen lewat komputer. Gunakan ponsel Anda.',
+  ),
+  DEVICE_PUSH_OFF: problem(
+    403,
+    'Punches sent by devices are switched off for this location.',
+    'Absensi yang dikirim perangkat dinonaktifkan untuk lokasi ini.',
+  ),
   ALREADY_CLOCKED_IN: problem(
     409,
     'You already clocked in at {time}. Clock in again?',

@@ -30,6 +30,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
   const duration = useDuration();
   const { step, isBusy } = useStep(DAYS);
   const { next, last, shift, day, today } = clock;
+  const mayClock = may('create') && clock.clocking === 'allowed';
   const keep = useKeeping();
   const other = next === 'in' ? 'out' : 'in';
   const entry = (direction: 'in' | 'out') => ({
@@ -39,7 +40,7 @@ export function ClockCard({ clock, isInCard = false }: Props) {
     body: { direction },
     refresh: [DAYS],
   });
-  useOffers(may('create') ? [entry(next), entry(other)] : []);
+  useOffers(mayClock ? [entry(next), entry(other)] : []);
   const [question, setQuestion] = useState<string | null>(null);
   const punch = (direction: 'in' | 'out', isConfirmed = false) => {
     const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
@@ -105,7 +106,10 @@ export function ClockCard({ clock, isInCard = false }: Props) {
           </p>
         ))}
       </div>
-      {may('create') && (
+      {(clock.clocking === 'useComputer' || clock.clocking === 'usePhone') && (
+        <p className="day-note">{t(`clock.${clock.clocking}`)}</p>
+      )}
+      {mayClock && (
         <div className="clock-buttons">
           <Button type="primary" size="large" loading={isBusy} onClick={() => punch(next)}>
             {t(`clock.${next}`)}

@@ -70,7 +70,7 @@ export function Component() {
         <div className="list-page">
           {tab === 'mine' && clock.employeeId && (
             <>
-              <ClockCard clock={clock} />
+              {clock.clocking !== 'off' && <ClockCard clock={clock} />}
               <MonthList
                 employeeId={clock.employeeId}
                 today={clock.today}

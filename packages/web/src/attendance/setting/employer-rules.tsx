@@ -7,6 +7,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { ChannelFields } from './channel-fields.tsx';
 import { EmployerPeriodFields } from './employer-period-fields.tsx';
 import { RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
@@ -31,6 +32,8 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     effectiveFrom: firstDay(opened) as string | null,
     incompleteAtCutoff: opened.incompleteAtCutoff,
     ownCutOffDay: opened.ownCutOffDay,
+    hasOwnChannels: opened.hasOwnChannels,
+    channels: opened.channels,
     hasOwnRoster: opened.hasOwnRoster,
     roster: rosterDraftOf(opened.roster),
   }));
@@ -42,7 +45,10 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     (draft.hasOwnRoster && JSON.stringify(draft.roster) !== JSON.stringify(initial.roster));
   const hasOtherCutoff = draft.incompleteAtCutoff !== initial.incompleteAtCutoff;
   const hasOtherPeriods = draft.ownCutOffDay !== initial.ownCutOffDay;
-  const isChanged = hasOtherRules || hasOtherRoster || hasOtherCutoff || hasOtherPeriods;
+  const hasOtherChannels =
+    draft.hasOwnChannels !== initial.hasOwnChannels ||
+    (draft.hasOwnChannels && JSON.stringify(draft.channels) !== JSON.stringify(initial.channels));
+  const isChanged = hasOtherChannels || hasOtherRules || hasOtherRoster || hasOtherCutoff || hasOtherPeriods;
   const guard = useUnsavedGuard(isChanged && mayEdit);
   const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
     refresh: [SETTINGS],
@@ -58,6 +64,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
           effectiveFrom: draft.effectiveFrom ?? '',
           ...(hasOtherCutoff ? { incompleteAtCutoff: draft.incompleteAtCutoff } : {}),
           ...(hasOtherPeriods ? { ownCutOffDay: draft.ownCutOffDay } : {}),
+          ...(hasOtherChannels ? { channels: draft.hasOwnChannels ? draft.channels : null } : {}),
           ...(hasOtherRoster ? { roster: draft.hasOwnRoster ? rosterIn(draft.roster) : null } : {}),
           version: opened.version,
         },
@@ -129,6 +136,22 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
             </Checkbox>
           </p>
         </RosterFields>
+        <ChannelFields
+          draft={draft.channels}
+          mayEdit={mayEdit}
+          isHidden={!draft.hasOwnChannels}
+          onChange={(channels) => setDraft({ ...draft, channels })}
+        >
+          <p>
+            <Checkbox
+              checked={!draft.hasOwnChannels}
+              disabled={!mayEdit}
+              onChange={({ target }) => setDraft({ ...draft, hasOwnChannels: !target.checked })}
+            >
+              {t('setting.inheritsChannels')}
+            </Checkbox>
+          </p>
+        </ChannelFields>
       </SettingForm>
       {opened.versions.length > 0 && <RuleVersions versions={opened.versions} />}
       {guard}

@@ -1,5 +1,6 @@
 import {
   attendancePages,
+  type Channels,
   type GeneralSetting,
   MOST_EXPLANATION_YEARS,
   MOST_RETENTION_YEARS,
@@ -16,6 +17,7 @@ import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
+import { ChannelFields } from './channel-fields.tsx';
 import { EmployerRules } from './employer-rules.tsx';
 import { type PeriodDraft, PeriodFields, periodDraftOf, periodIn } from './period-fields.tsx';
 import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
@@ -76,6 +78,7 @@ const KEEPING = [
 ] as const;
 
 interface Draft extends RosterDraft, PeriodDraft {
+  readonly channels: Channels;
   readonly shiftDefaults: ShiftDefaults;
   readonly effectiveFrom: string | null;
   readonly keeping: Readonly<Record<'explanationYears' | 'punchRetentionYears', string>>;
@@ -85,6 +88,7 @@ interface Draft extends RosterDraft, PeriodDraft {
 const draftOf = (setting: GeneralSetting): Draft => ({
   ...periodDraftOf(setting),
   ...rosterDraftOf(setting),
+  channels: setting.channels,
   shiftDefaults: setting.shiftDefaults,
   keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
   effectiveFrom: firstDay(setting),
@@ -109,6 +113,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
         body: {
           ...periodIn(draft),
           ...rosterIn(draft),
+          channels: draft.channels,
           shiftDefaults: draft.shiftDefaults,
           explanationYears: numberOf(draft.keeping.explanationYears),
           punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
@@ -161,6 +166,11 @@ function Settings({ opened }: { opened: GeneralSetting }) {
             )}
           </div>
         </fieldset>
+        <ChannelFields
+          draft={draft.channels}
+          mayEdit={mayEdit}
+          onChange={(channels) => setDraft({ ...draft, channels })}
+        />
         <ShiftDefaultFields
           values={draft.shiftDefaults}
           errors={errors}
