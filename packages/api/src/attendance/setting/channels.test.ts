@@ -33,7 +33,7 @@ const press = async (headers?: Record<string, string>) => {
   return status === 201 ? 'clocked' : [status, body.code];
 };
 const hasCard = async () =>
-  JSON.stringify(succeeded(await yoga.get('/v1/Home?form=wide')).body.data).includes('"Clock"');
+  JSON.stringify(succeeded(await yoga.get('/v1/Home/Layout')).body.data).includes('"Clock"');
 
 beforeAll(async () => {
   today = (await setting()).today;
