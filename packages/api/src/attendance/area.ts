@@ -4,6 +4,7 @@ import { correctionType } from './correction/request-type.ts';
 import { attendanceMinute, attendanceNewDays, attendancePrune } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
 import { attendanceCards } from './home.ts';
+import { attendanceNotices } from './notice/schedule.ts';
 import { overtimeType } from './overtime/request-type.ts';
 import { attendanceAutoLock } from './period/auto-lock.ts';
 import { closePeriodJob } from './period/close-job.ts';
@@ -22,7 +23,7 @@ export const attendance = defineArea({
     payrollFileJob as JobDefinition,
     publishRosterJob as JobDefinition,
   ],
-  schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock],
+  schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock, attendanceNotices],
   requestTypes: [correctionType, overtimeType],
   constraints: {
     // Two groups that take the same person at the same moment.

@@ -4,6 +4,7 @@ import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
 import { channels } from './channels.ts';
+import { noticeSetting } from './notice-setting.ts';
 import { INCOMPLETE_AT_CUTOFF } from './period.ts';
 import { MOST_DAY_SHIFTS } from './roster.ts';
 import { shiftDefaults } from './shift-defaults.ts';
@@ -104,6 +105,7 @@ const setting = z
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
     labour,
     channels,
+    notices: noticeSetting,
     shiftDefaults,
     /** The rules of the last version. */
     rules,
@@ -160,6 +162,7 @@ export const SaveGeneralSetting = defineEndpoint({
     /** Left out: as they are. */
     labour: labour.optional(),
     channels: channels.optional(),
+    notices: noticeSetting.optional(),
     shiftDefaults: shiftDefaults.optional(),
     rules,
     effectiveFrom: dateWord,

@@ -16,6 +16,7 @@ export * from './general-setting.ts';
 export * from './home.ts';
 export * from './mapping.ts';
 export * from './month-sheet.ts';
+export * from './notice-setting.ts';
 export * from './notices.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';

@@ -358,6 +358,9 @@ export interface AttendanceTables {
     web_clock: Generated<boolean>;
     mobile_clock: Generated<boolean>;
     device_push: Generated<boolean>;
+    missing_out_minutes: number | null;
+    notify_incomplete: Generated<boolean>;
+    period_notice_days: number | null;
     late_grace: number | null;
     late_count_from: 'shift' | 'grace' | null;
     early_grace: number | null;

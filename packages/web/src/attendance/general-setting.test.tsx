@@ -50,6 +50,7 @@ const SETTING: GeneralSetting = {
   lockDaysAfterCutoff: 3,
   ...ROSTER,
   channels: CHANNELS_ON,
+  notices: { missingOutMinutes: null, incompleteDay: false, periodDays: null },
   shiftDefaults: DEFAULTS,
   explanationYears: 5,
   punchRetentionYears: 5,
@@ -111,6 +112,23 @@ test('attendance 13: what a new shift begins with is kept with the settings, and
   renderPage('/shift/shift-form', { answers: [answer(GetShiftDefaults, begins)] });
   expect(await screen.findByRole<HTMLInputElement>('textbox', { name: /Late grace/ })).toMatchObject({ value: '10' });
   expect(screen.getByText('The end of the grace')).toBeTruthy();
+});
+
+test('attendance 13: each notice is switched on by itself', async () => {
+  const { user } = renderPage('/general-setting', {
+    answers: [answer(GetGeneralSetting, SETTING), answer(SaveGeneralSetting, { ...SETTING, version: 1 })],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Notify employees of a missing clock-out' }));
+  const minutes = screen.getByRole('textbox', { name: /Minutes after the shift/ });
+  await user.clear(minutes);
+  await user.type(minutes, '45');
+  await user.click(screen.getByRole('checkbox', { name: /Notify employees of an incomplete day/ }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(callsOf(SaveGeneralSetting).at(-1)?.body).toMatchObject({
+      notices: { missingOutMinutes: 45, incompleteDay: true, periodDays: null },
+    }),
+  );
 });
 
 test('attendance 13: other rules hold from a date on, and what is wrong is said at its field', async () => {

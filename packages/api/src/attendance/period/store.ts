@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   type Channels,
   type IncompleteAtCutoff,
+  type NoticeSetting,
   type PeriodState,
   type ShiftDefaults,
 } from '@personalia/contract';
@@ -48,6 +49,7 @@ export interface AttendanceSettings extends RosterSettings {
   readonly punchRetentionYears: number;
   readonly shiftDefaults: ShiftDefaults;
   readonly channels: Channels;
+  readonly notices: NoticeSetting;
   /** Of the employers that do not follow the company. */
   readonly employerChannels: readonly (Channels & { readonly employerId: string })[];
   /** What incomplete days count as, of those employers by their ids; null: of none. */
@@ -84,6 +86,7 @@ const STANDARD: AttendanceSettings = {
   shiftDefaults: NO_SHIFT_DEFAULTS,
   channels: { webClock: true, mobileClock: true, devicePush: true },
   employerChannels: [],
+  notices: { missingOutMinutes: null, incompleteDay: false, periodDays: null },
   employerRosters: [],
   employerCutoffs: null,
   employerPeriods: [],
@@ -112,6 +115,7 @@ export async function readSettings(tx: Tx, tenantId: string): Promise<Attendance
     select cut_off_day as "cutOffDay", incomplete_at_cutoff as "incompleteAtCutoff", explanation_years as "explanationYears",
       punch_retention_years as "punchRetentionYears", auto_lock as "autoLock", lock_days_after_cutoff as "lockDaysAfterCutoff", version, ${rosterColumns},
       ${shiftDefaultColumns} as "shiftDefaults", jsonb_build_object('webClock', web_clock, 'mobileClock', mobile_clock, 'devicePush', device_push) as channels,
+      jsonb_build_object('missingOutMinutes', missing_out_minutes, 'incompleteDay', notify_incomplete, 'periodDays', period_notice_days) as notices,
       (select coalesce(jsonb_agg(jsonb_build_object('employerId', employer_id, 'webClock', web_clock, 'mobileClock', mobile_clock, 'devicePush', device_push)), '[]')
         from attendance_employer_channel where tenant_id = ${tenantId}) as "employerChannels",
       (select coalesce(jsonb_agg(r), '[]') from (select employer_id as "employerId", ${rosterColumns} from attendance_employer_roster

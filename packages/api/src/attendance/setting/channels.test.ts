@@ -32,8 +32,7 @@ const press = async (headers?: Record<string, string>) => {
   const { status, body } = await yoga.post(AT, { direction: 'out' }, headers);
   return status === 201 ? 'clocked' : [status, body.code];
 };
-const hasCard = async () =>
-  JSON.stringify(succeeded(await yoga.get('/v1/Home/Layout')).body.data).includes('"Clock"');
+const hasCard = async () => JSON.stringify(succeeded(await yoga.get('/v1/Home/Layout')).body.data).includes('"Clock"');
 
 beforeAll(async () => {
   today = (await setting()).today;

@@ -83,6 +83,7 @@ export async function saveGeneralSetting(
     punchRetentionYears = before.punchRetentionYears,
     labour = before.labour,
     channels = before.channels,
+    notices = before.notices,
     shiftDefaults = before.shiftDefaults,
   } = body;
   refuseNight(rules);
@@ -104,6 +105,9 @@ export async function saveGeneralSetting(
     days_in_row: labour.daysInRow,
     explanation_years: explanationYears,
     punch_retention_years: punchRetentionYears,
+    missing_out_minutes: notices.missingOutMinutes,
+    notify_incomplete: notices.incompleteDay,
+    period_notice_days: notices.periodDays,
     web_clock: channels.webClock,
     mobile_clock: channels.mobileClock,
     device_push: channels.devicePush,

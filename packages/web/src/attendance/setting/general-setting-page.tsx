@@ -19,6 +19,7 @@ import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { EmployerRules } from './employer-rules.tsx';
+import { type NoticeDraft, NoticeFields, noticeDraftOf, noticesIn } from './notice-fields.tsx';
 import { type PeriodDraft, PeriodFields, periodDraftOf, periodIn } from './period-fields.tsx';
 import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
@@ -79,6 +80,7 @@ const KEEPING = [
 
 interface Draft extends RosterDraft, PeriodDraft {
   readonly channels: Channels;
+  readonly notices: NoticeDraft;
   readonly shiftDefaults: ShiftDefaults;
   readonly effectiveFrom: string | null;
   readonly keeping: Readonly<Record<'explanationYears' | 'punchRetentionYears', string>>;
@@ -89,6 +91,7 @@ const draftOf = (setting: GeneralSetting): Draft => ({
   ...periodDraftOf(setting),
   ...rosterDraftOf(setting),
   channels: setting.channels,
+  notices: noticeDraftOf(setting.notices),
   shiftDefaults: setting.shiftDefaults,
   keeping: Object.fromEntries(KEEPING.map(([name]) => [name, String(setting[name])])) as Draft['keeping'],
   effectiveFrom: firstDay(setting),
@@ -114,6 +117,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           ...periodIn(draft),
           ...rosterIn(draft),
           channels: draft.channels,
+          notices: noticesIn(draft.notices),
           shiftDefaults: draft.shiftDefaults,
           explanationYears: numberOf(draft.keeping.explanationYears),
           punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
@@ -170,6 +174,12 @@ function Settings({ opened }: { opened: GeneralSetting }) {
           draft={draft.channels}
           mayEdit={mayEdit}
           onChange={(channels) => setDraft({ ...draft, channels })}
+        />
+        <NoticeFields
+          draft={draft.notices}
+          errors={errors}
+          mayEdit={mayEdit}
+          onChange={(notices) => setDraft({ ...draft, notices })}
         />
         <ShiftDefaultFields
           values={draft.shiftDefaults}
