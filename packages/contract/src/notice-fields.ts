@@ -31,6 +31,7 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   no: field('Number of the record', 'Nomor', 'CLM-202612-000417'),
   overdue: field('Overdue', 'Terlambat', '1'),
   pages: field('Pages', 'Halaman', label('Claim Report', 'Laporan Klaim')),
+  period: field('Period', 'Periode', '2026-12'),
   reason: field(
     'Comment or reason',
     'Komentar atau alasan',
@@ -39,6 +40,7 @@ export const NOTICE_FIELDS: Readonly<Record<string, NoticeField>> = {
   result: field('Result', 'Hasil', label('21 rows imported.', '21 baris diimpor.')),
   role: field('Role', 'Peran', 'HR Officer'),
   roles: field('Roles', 'Peran', 'HR Officer'),
+  time: field('Time', 'Jam', '17:00'),
   to: field('To', 'Sampai', '2026-12-31'),
   transactionNo: field('Transaction no.', 'No. transaksi', 'PCH-202612-000017'),
   type: field('Type', 'Jenis', label('Claim', 'Klaim')),

@@ -56,7 +56,7 @@ export const CHECK_LEVELS = [
 /** Limits of the labour checks of the roster, with their bounds. */
 export const LABOUR_BOUNDS = { restHours: [0, 24], daysInRow: [1, 30] } as const;
 const level = z.enum(['off', 'warn', 'block']);
-const labour = z
+export const labourChecks = z
   .strictObject({
     restLevel: level,
     restHours: z.int().min(LABOUR_BOUNDS.restHours[0]).max(LABOUR_BOUNDS.restHours[1]),
@@ -64,13 +64,13 @@ const labour = z
     daysInRow: z.int().min(LABOUR_BOUNDS.daysInRow[0]).max(LABOUR_BOUNDS.daysInRow[1]),
   })
   .meta({ id: 'LabourChecks' });
-export type LabourCheckSetting = z.output<typeof labour>;
+export type LabourCheckSetting = z.output<typeof labourChecks>;
 
 const bounded = (name: AttendanceRuleNumber) => {
   const [least, most] = ATTENDANCE_RULE_BOUNDS[name];
   return z.int().min(least).max(most);
 };
-const rules = z
+export const attendanceRules = z
   .strictObject({
     finaliseDelay: bounded('finaliseDelay'),
     maxSyncWaitHours: bounded('maxSyncWaitHours'),
@@ -85,7 +85,7 @@ const rules = z
     dstPolicy: z.enum(['elapsed', 'nominal']),
   })
   .meta({ id: 'AttendanceRules' });
-export type AttendanceRules = z.output<typeof rules>;
+export type AttendanceRules = z.output<typeof attendanceRules>;
 
 const setting = z
   .object({
@@ -103,17 +103,17 @@ const setting = z
     /** Years for which raw punches are kept; those of open periods stay. */
     punchRetentionYears: z.int(),
     /** What the roster is checked for besides overlaps, and whether that warns or refuses. */
-    labour,
+    labour: labourChecks,
     channels,
     notices: noticeSetting,
     shiftDefaults,
     /** The rules of the last version. */
-    rules,
+    rules: attendanceRules,
     /** Every version, newest first; null: the standard values, from the beginning. */
     versions: z.array(
       z.object({
         effectiveFrom: z.string().nullable(),
-        rules,
+        rules: attendanceRules,
         updatedAt: z.string().nullable(),
         updatedBy: z.string().nullable(),
       }),
@@ -142,7 +142,7 @@ export const MOST_EXPLANATION_YEARS = 30;
 export const MOST_RETENTION_YEARS = 30;
 export const MOST_LOCK_DAYS = 60;
 
-const cutOffDay = z.int().min(1).max(31);
+export const cutOffDay = z.int().min(1).max(31);
 export const SaveGeneralSetting = defineEndpoint({
   name: 'SaveGeneralSetting',
   summary: 'Change settings of attendance; other rules of days hold from a date on, whose days are computed again',
@@ -160,96 +160,15 @@ export const SaveGeneralSetting = defineEndpoint({
     explanationYears: z.int().min(1).max(MOST_EXPLANATION_YEARS).optional(),
     punchRetentionYears: z.int().min(1).max(MOST_RETENTION_YEARS).optional(),
     /** Left out: as they are. */
-    labour: labour.optional(),
+    labour: labourChecks.optional(),
     channels: channels.optional(),
     notices: noticeSetting.optional(),
     shiftDefaults: shiftDefaults.optional(),
-    rules,
+    rules: attendanceRules,
     effectiveFrom: dateWord,
     version: z.int().min(0),
   }),
   reply: setting,
-});
-
-const roster = z
-  .strictObject({
-    rosterFreezeHours: z.int().min(0).max(MOST_FREEZE_HOURS),
-    maxShiftsPerDay: z.int().min(1).max(MOST_DAY_SHIFTS),
-    labour,
-  })
-  .meta({ id: 'RosterSettings' });
-export type RosterSettings = z.output<typeof roster>;
-
-const employerRules = z
-  .object({
-    employer: z.object({ id: z.string(), name: z.string() }),
-    /** By the last version, the employer follows the company. */
-    inherits: z.boolean(),
-    /** The rules of the last version, those of the company where it inherits. */
-    rules,
-    /** Its own versions, newest first. */
-    versions: z.array(
-      z.object({
-        effectiveFrom: z.string(),
-        inherits: z.boolean(),
-        rules,
-        updatedAt: z.string().nullable(),
-        updatedBy: z.string().nullable(),
-      }),
-    ),
-    /** Its own settings of the roster, those of the company where it has none. */
-    roster,
-    hasOwnRoster: z.boolean(),
-    /** Its own channels, those of the company where it has none. */
-    channels,
-    hasOwnChannels: z.boolean(),
-    /** What its incomplete days count as when a period is closed; null: as the company says. */
-    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable(),
-    companyIncompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF),
-    /** The cut-off day of its own periods, which are closed by themselves; null: it follows the periods of the company. */
-    ownCutOffDay: z.int().nullable(),
-    /** The first day that is in a period of its own. */
-    ownPeriodsFrom: z.string().nullable(),
-    companyCutOffDay: z.int(),
-    today: z.string(),
-    earliest: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'EmployerAttendanceRules' });
-export type EmployerAttendanceRules = z.output<typeof employerRules>;
-const employerParams = z.strictObject({ employerId: idWord });
-
-export const GetEmployerRules = defineEndpoint({
-  name: 'GetEmployerRules',
-  summary: 'Rules of days and roster settings of an employer, its own or those of the company',
-  method: 'GET',
-  path: `${base}/Employer/{employerId}`,
-  access: may('view'),
-  params: employerParams,
-  reply: employerRules,
-});
-
-export const SaveEmployerRules = defineEndpoint({
-  name: 'SaveEmployerRules',
-  summary: 'Give an employer rules of its own from a date on and roster settings, or let it follow the company again',
-  method: 'PUT',
-  path: `${base}/Employer/{employerId}`,
-  access: may('edit'),
-  params: employerParams,
-  body: z.strictObject({
-    inherits: z.boolean(),
-    rules,
-    effectiveFrom: dateWord,
-    /** Null: as the company; left out: as it is. */
-    roster: roster.nullable().optional(),
-    channels: channels.nullable().optional(),
-    /** The same; it holds for periods that are closed from now on. */
-    incompleteAtCutoff: z.enum(INCOMPLETE_AT_CUTOFF).nullable().optional(),
-    /** The same; periods that were opened stay as they are. */
-    ownCutOffDay: cutOffDay.nullable().optional(),
-    version: z.int().min(0),
-  }),
-  reply: employerRules,
 });
 
 export const PreviewCutOff = defineEndpoint({

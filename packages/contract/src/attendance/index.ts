@@ -9,6 +9,7 @@ export * from './declaration.ts';
 export * from './default-schedule.ts';
 export * from './device.ts';
 export * from './employee-shift-group.ts';
+export * from './employer-setting.ts';
 export * from './events.ts';
 export * from './extract.ts';
 export * from './file-profile.ts';

@@ -17,20 +17,18 @@ export const SHIFT_DEFAULT_NAMES = [
   'roundOut',
   'roundStep',
 ] as const satisfies readonly (keyof typeof shiftRuleFields)[];
-export type ShiftDefaultName = (typeof SHIFT_DEFAULT_NAMES)[number];
 
-const of = <Name extends ShiftDefaultName>(name: Name) => shiftRuleFields[name].schema.nullable();
 export const shiftDefaults = z
   .strictObject({
-    lateGrace: of('lateGrace'),
-    lateCountFrom: of('lateCountFrom'),
-    earlyGrace: of('earlyGrace'),
-    earlyCountFrom: of('earlyCountFrom'),
-    halfDayThreshold: of('halfDayThreshold'),
-    absentThreshold: of('absentThreshold'),
-    roundIn: of('roundIn'),
-    roundOut: of('roundOut'),
-    roundStep: of('roundStep'),
+    lateGrace: shiftRuleFields.lateGrace.schema.nullable(),
+    lateCountFrom: shiftRuleFields.lateCountFrom.schema.nullable(),
+    earlyGrace: shiftRuleFields.earlyGrace.schema.nullable(),
+    earlyCountFrom: shiftRuleFields.earlyCountFrom.schema.nullable(),
+    halfDayThreshold: shiftRuleFields.halfDayThreshold.schema.nullable(),
+    absentThreshold: shiftRuleFields.absentThreshold.schema.nullable(),
+    roundIn: shiftRuleFields.roundIn.schema.nullable(),
+    roundOut: shiftRuleFields.roundOut.schema.nullable(),
+    roundStep: shiftRuleFields.roundStep.schema.nullable(),
   })
   .meta({ id: 'ShiftDefaults' });
 export type ShiftDefaults = z.output<typeof shiftDefaults>;

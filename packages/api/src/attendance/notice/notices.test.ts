@@ -126,6 +126,7 @@ test('13: whoever has an incomplete day is notified on the next morning, once, u
   await dayOf('employee', past, 'INCOMPLETE', 'final');
   await dayOf('hr', today, 'INCOMPLETE', 'final');
   succeeded(await save({ ...OFF, incompleteDay: true }));
+  await owner('delete from attendance_period where tenant_id = $1', [tenantId]);
   await owner(
     `insert into attendance_period (tenant_id, code, date_from, date_to, state, incomplete_as) values ($1, '2001-01', $2, $2, 'LOCKED', 'keep')`,
     [tenantId, past],

@@ -62,7 +62,7 @@ export interface AttendanceSettings extends RosterSettings {
   readonly version: number;
 }
 
-export const NO_SHIFT_DEFAULTS: ShiftDefaults = {
+const NO_SHIFT_DEFAULTS: ShiftDefaults = {
   lateGrace: null,
   lateCountFrom: null,
   earlyGrace: null,

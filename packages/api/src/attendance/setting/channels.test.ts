@@ -36,9 +36,10 @@ const hasCard = async () => JSON.stringify(succeeded(await yoga.get('/v1/Home/La
 
 beforeAll(async () => {
   today = (await setting()).today;
+  const yogaId = await idOf('employee', 'employee@demo.example', 'work_email');
   const { rows } = await api.owner.query<{ id: string }>(
-    "select employer_id as id from employee_current where tenant_id = $1 and work_email = 'employee@demo.example'",
-    [tenantId],
+    'select employer_id as id from employee_current where tenant_id = $1 and id = $2',
+    [tenantId, yogaId],
   );
   employerId = rows[0]?.id as string;
 });
