@@ -674,6 +674,7 @@ describe('attendance 6: a frozen roster', () => {
 
 describe('attendance 6 and 13: shifts per day', () => {
   test('several shifts of a day where the company plans so many, published, exported and copied', async () => {
+    await clear();
     const several = { kind: 'shift', shift: 'EARLY+LATE', date: on(5) };
     expect(await apply([several])).toMatchObject([{ error: { code: 'ROSTER_MULTIPLE_SHIFTS' } }]);
     await owner(
