@@ -3,6 +3,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { correctionType } from './correction/request-type.ts';
 import { attendanceMinute, attendanceNewDays, attendancePrune } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
+import { applyGroupRulesJob } from './group/apply-rules-job.ts';
 import { attendanceCards } from './home.ts';
 import { attendanceNotices } from './notice/schedule.ts';
 import { overtimeType } from './overtime/request-type.ts';
@@ -22,6 +23,7 @@ export const attendance = defineArea({
     closePeriodJob as JobDefinition,
     payrollFileJob as JobDefinition,
     publishRosterJob as JobDefinition,
+    applyGroupRulesJob as JobDefinition,
   ],
   schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock, attendanceNotices],
   requestTypes: [correctionType, overtimeType],

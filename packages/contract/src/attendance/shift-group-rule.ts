@@ -57,5 +57,11 @@ export const CountShiftGroup = defineEndpoint({
   access: { menu: 'employee-shift-group', action: 'view' },
   params: idParams,
   query: z.strictObject({ date: dateWord.optional() }),
-  reply: z.object({ date: z.string(), members: z.int(), byRules: z.int() }),
+  reply: z.object({
+    date: z.string(),
+    members: z.int(),
+    byRules: z.int(),
+    /** Employees to whom rules of any group are still being applied in the background. */
+    pending: z.int(),
+  }),
 });

@@ -15,7 +15,12 @@ export function RulesTab(props: { record: AnyRecord; onChanged: () => void }) {
   });
   return (
     <RowsEditor list={ShiftGroupRules} {...props}>
-      {data && <p role="status">{t('shiftGroup.byRules', { count: data.byRules })}</p>}
+      {data && (
+        <p role="status">
+          {t('shiftGroup.byRules', { count: data.byRules })}
+          {data.pending > 0 && ` ${t('shiftGroup.pending', { count: data.pending })}`}
+        </p>
+      )}
     </RowsEditor>
   );
 }

@@ -35,7 +35,7 @@ test('attendance 4: rules say how many employees are in the group by them, count
   const { user } = renderPage(`/employee-shift-group/employee-shift-group-form/${id}?tab=rules`, {
     answers: [
       answer(EmployeeShiftGroup.endpoints.one, group as never),
-      answer(CountShiftGroup, () => ({ date: '2026-07-06', members: 2, byRules })),
+      answer(CountShiftGroup, () => ({ date: '2026-07-06', members: 2, byRules, pending: byRules === 1 ? 4000 : 0 })),
       answer(ShiftGroupRules.get, { version: 3, rows: [rule] } as never),
       answer(ShiftGroupRules.put, { version: 4, rows: [] } as never),
     ],
@@ -44,7 +44,9 @@ test('attendance 4: rules say how many employees are in the group by them, count
   byRules = 1;
   await user.click(screen.getByRole('button', { name: /Remove/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('1 employee is in this group by rule today.');
+  await screen.findByText(
+    '1 employee is in this group by rule today. Rules are being applied to 4,000 more employees in the background.',
+  );
   await waitFor(() => expect(callsOf(ShiftGroupRules.put).at(-1)?.body).toMatchObject({ version: 3, rows: [] }));
 });
 
@@ -52,7 +54,7 @@ test('attendance 4: GROUP_RULE_CRITERIA is said at the rule before it is sent', 
   const { user } = renderPage(`/employee-shift-group/employee-shift-group-form/${id}?tab=rules`, {
     answers: [
       answer(EmployeeShiftGroup.endpoints.one, group as never),
-      answer(CountShiftGroup, { date: '2026-07-06', members: 2, byRules: 0 }),
+      answer(CountShiftGroup, { date: '2026-07-06', members: 2, byRules: 0, pending: 0 }),
       answer(ShiftGroupRules.get, { version: 3, rows: [{ ...rule, employmentType: null }] } as never),
     ],
   });

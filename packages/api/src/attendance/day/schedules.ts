@@ -1,6 +1,7 @@
 import { STANDARD_SETTINGS } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Schedule } from '../../platform/jobs/index.ts';
+import { applyGroupRules } from '../group/apply-rules-job.ts';
 import { matchUnmatched } from '../mapping/match.ts';
 import { openPeriods } from '../period/store.ts';
 import { hasDefault } from '../plan/default-schedules.ts';
@@ -58,6 +59,8 @@ export const attendanceNewDays: Schedule = {
   async run(door, actor) {
     const { tenantId } = actor;
     await door.asActor(actor, (tx) => openPeriods(tx, tenantId));
+    // Rules that came by upload, or whose job ended early.
+    await applyGroupRules(door, actor);
     // Ahead, so that nobody makes a month in the middle of other work.
     await door.asActor(actor, (tx) => sql`select app.attendance_months(current_date, current_date + 45)`.execute(tx));
     await door.asActor(actor, (tx) =>

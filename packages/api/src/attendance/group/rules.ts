@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import { type Handler, Problem } from '../../platform/http/index.ts';
 import type { RecordRows } from '../../platform/rows/index.ts';
 import { tenantToday } from '../today.ts';
+import { applyLater, pendingGroupMembers } from './apply-rules-job.ts';
 
-/** Who follows a group by its rules is kept by triggers, whatever way a rule comes (`app.keep_group_rule_members`). */
+/** Who follows a group by its rules is kept by triggers, whatever way a rule comes (`app.keep_group_rule_members`), of very many by a job. */
 export const GROUP_RULE_ROWS: RecordRows = {
   name: 'ShiftGroupRule',
   list: ShiftGroupRules,
-  store: { table: 'shift_group_rule', owner: 'employee_shift_group_id', order: ['priority', 'valid_from'] },
+  store: {
+    table: 'shift_group_rule',
+    owner: 'employee_shift_group_id',
+    order: ['priority', 'valid_from'],
+    follow: applyLater,
+  },
   key: ['validFrom', ...GROUP_CRITERIA],
 };
 
@@ -27,5 +33,5 @@ export const countShiftGroup: Handler<typeof CountShiftGroup> = async ({ tx, cal
     where g.tenant_id = ${tenantId} and g.id = ${input.params.id}::uuid group by g.id`.execute(tx);
   const [found] = rows;
   if (!found) throw new Problem('NOT_FOUND');
-  return { date, ...found };
+  return { date, ...found, pending: await pendingGroupMembers(tx, tenantId) };
 };

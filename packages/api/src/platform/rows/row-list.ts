@@ -26,6 +26,8 @@ export interface RowListStore {
   judgeWritten?(tx: Tx, tenantId: string, rows: readonly Row[]): Promise<void>;
   /** After rows of these records were written. */
   settle?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<unknown>;
+  /** After somebody saved the rows of a record on its page: what goes on in the background. */
+  follow?(tx: Tx, caller: Caller, id: string): Promise<unknown>;
 }
 
 /** What rows name in a field, each once. */
@@ -64,6 +66,7 @@ export function rowListRoutes({ list, store }: Pick<RecordRows, 'list' | 'store'
     await store.judge?.(tx, caller.tenantId, record, rows);
     await writeRows(tx, caller, list, store, id, rows);
     await store.settle?.(tx, caller.tenantId, [id]);
+    await store.follow?.(tx, caller, id);
     return get({ tx, caller, input } as never);
   };
   return [route(list.get, get), route(list.put, put)];
