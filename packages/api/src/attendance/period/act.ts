@@ -15,7 +15,7 @@ import { type Caller, Problem, stale } from '../../platform/http/index.ts';
 import { enqueue, type JobOwner, refuseRunning } from '../../platform/jobs/index.ts';
 import { checksOf } from './checks.ts';
 import { closePeriodJob, reopenDays } from './close-job.ts';
-import { findPeriod, type Row, viewPeriod } from './list.ts';
+import { findPeriod, type PeriodRow, viewPeriod } from './list.ts';
 import { type PeriodAct, refuseState } from './refuse.ts';
 import { lockPeriods, openPeriods, readPeriod, readSettings } from './store.ts';
 
@@ -28,7 +28,7 @@ async function lockOne(
   id: string,
   version: number | null,
   action: Exclude<PeriodAct, 'export'>,
-): Promise<Row> {
+): Promise<PeriodRow> {
   await lockPeriods(tx, tenantId);
   await openPeriods(tx, tenantId);
   const period = await findPeriod(tx, tenantId, id);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { openPeriods } from './store.ts';
 
-export interface Row extends Omit<AttendancePeriod, 'can'> {
+export interface PeriodRow extends Omit<AttendancePeriod, 'can'> {
   readonly isOver: boolean;
 }
 
@@ -12,8 +12,8 @@ export interface Row extends Omit<AttendancePeriod, 'can'> {
 export const locksOn: RawBuilder<unknown> = sql`case when s.auto_lock and p.state = 'OPEN' and p.reopened_at is null
   then p.date_to + s.lock_days_after_cutoff end`;
 
-async function rowsOf(tx: Tx, tenantId: string, id: string | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf(tx: Tx, tenantId: string, id: string | null): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
     select p.id, p.code, p.date_from as "from", p.date_to as "to", p.state, p.employer_id as "employerId",
       (select name from employer e where e.tenant_id = p.tenant_id and e.id = p.employer_id) as employer, p.incomplete_as as "incompleteAs", p.reason, p.closed_at as "closedAt",
       (select name from app_user u where u.tenant_id = p.tenant_id and u.id = p.closed_by) as "closedBy", p.export_no as "exportNo",
@@ -28,7 +28,7 @@ async function rowsOf(tx: Tx, tenantId: string, id: string | null): Promise<Row[
 }
 
 /** What the caller can do with a period; what payroll has used stays as it is. */
-function shown({ isOver, ...row }: Row, { permissions }: Caller): AttendancePeriod {
+function shown({ isOver, ...row }: PeriodRow, { permissions }: Caller): AttendancePeriod {
   const can: AttendancePeriod['can'] = [];
   const mayClose = permissions.can('attendance-report', 'approve');
   const mayExport = permissions.can('attendance-extract', 'export');
@@ -48,7 +48,7 @@ export async function listPeriods(tx: Tx, caller: Caller): Promise<AttendancePer
 }
 
 /** As it is for everybody. */
-export async function findPeriod(tx: Tx, tenantId: string, id: string): Promise<Row> {
+export async function findPeriod(tx: Tx, tenantId: string, id: string): Promise<PeriodRow> {
   const [row] = await rowsOf(tx, tenantId, id);
   if (!row) throw new Problem('NOT_FOUND');
   return row;

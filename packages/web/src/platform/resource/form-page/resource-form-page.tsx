@@ -60,15 +60,14 @@ const encoded = (params: RouteParams): string =>
 
 function NewRecord({ pages }: { pages: ResourcePages }) {
   const { resource, begin } = pages;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [resource.name, 'begin'],
     queryFn: ({ signal }) => begin?.(signal) ?? {},
     enabled: begin !== undefined,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    refetchOnMount: 'always',
   });
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
-  if (begin && !data) return <RecordSkeleton />;
+  if (begin && !isFetchedAfterMount) return <RecordSkeleton />;
   return (
     <div className="form-page">
       <OpenForm pages={pages} record={null} begin={data} />
