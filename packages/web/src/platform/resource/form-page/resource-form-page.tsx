@@ -66,7 +66,7 @@ function NewRecord({ pages }: { pages: ResourcePages }) {
     enabled: begin !== undefined,
     refetchOnMount: 'always',
   });
-  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <RecordFailure error={error} onRetry={() => void refetch()} />;
   if (begin && !isFetchedAfterMount) return <RecordSkeleton />;
   return (
     <div className="form-page">
