@@ -8,11 +8,11 @@ import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { ChannelFields } from './channel-fields.tsx';
+import { changesOf, employerDraftOf, employerSettingIn } from './employer-draft.ts';
 import { EmployerPeriodFields } from './employer-period-fields.tsx';
-import { RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
+import { RosterFields } from './roster-fields.tsx';
 import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
-import { firstDay, isSameDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
 import { SettingForm } from './setting-form.tsx';
 import { SETTINGS, useEmployerRules } from './use-general-setting.ts';
 
@@ -26,29 +26,10 @@ export function EmployerRules({ employerId }: { employerId: string }) {
 function Rules({ opened }: { opened: EmployerAttendanceRules }) {
   const { t } = useAttendanceWords();
   const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
-  const [initial] = useState(() => ({
-    inherits: opened.inherits,
-    rules: rulesDraftOf(opened.rules),
-    effectiveFrom: firstDay(opened) as string | null,
-    incompleteAtCutoff: opened.incompleteAtCutoff,
-    ownCutOffDay: opened.ownCutOffDay,
-    hasOwnChannels: opened.hasOwnChannels,
-    channels: opened.channels,
-    hasOwnRoster: opened.hasOwnRoster,
-    roster: rosterDraftOf(opened.roster),
-  }));
+  const [initial] = useState(() => employerDraftOf(opened));
   const [draft, setDraft] = useState(initial);
-  const hasOtherRules =
-    draft.inherits !== initial.inherits || (!draft.inherits && !isSameDraft(draft.rules, initial.rules));
-  const hasOtherRoster =
-    draft.hasOwnRoster !== initial.hasOwnRoster ||
-    (draft.hasOwnRoster && JSON.stringify(draft.roster) !== JSON.stringify(initial.roster));
-  const hasOtherCutoff = draft.incompleteAtCutoff !== initial.incompleteAtCutoff;
-  const hasOtherPeriods = draft.ownCutOffDay !== initial.ownCutOffDay;
-  const hasOtherChannels =
-    draft.hasOwnChannels !== initial.hasOwnChannels ||
-    (draft.hasOwnChannels && JSON.stringify(draft.channels) !== JSON.stringify(initial.channels));
-  const isChanged = hasOtherChannels || hasOtherRules || hasOtherRoster || hasOtherCutoff || hasOtherPeriods;
+  const changed = changesOf(draft, initial);
+  const isChanged = Object.values(changed).some(Boolean);
   const guard = useUnsavedGuard(isChanged && mayEdit);
   const { submit, isBusy, errors, general } = useSubmit<EmployerAttendanceRules>({
     refresh: [SETTINGS],
@@ -58,16 +39,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
     submit((idempotencyKey) =>
       call(SaveEmployerRules, {
         params: { employerId: opened.employer.id },
-        body: {
-          inherits: draft.inherits,
-          rules: rulesIn(draft.rules),
-          effectiveFrom: draft.effectiveFrom ?? '',
-          ...(hasOtherCutoff ? { incompleteAtCutoff: draft.incompleteAtCutoff } : {}),
-          ...(hasOtherPeriods ? { ownCutOffDay: draft.ownCutOffDay } : {}),
-          ...(hasOtherChannels ? { channels: draft.hasOwnChannels ? draft.channels : null } : {}),
-          ...(hasOtherRoster ? { roster: draft.hasOwnRoster ? rosterIn(draft.roster) : null } : {}),
-          version: opened.version,
-        },
+        body: employerSettingIn(draft, initial, opened.version),
         idempotencyKey,
       }),
     );
@@ -108,7 +80,7 @@ function Rules({ opened }: { opened: EmployerAttendanceRules }) {
                 onChange={(rules) => setDraft({ ...draft, rules })}
               />
             )}
-            {hasOtherRules && (
+            {changed.rules && (
               <EffectiveFrom
                 earliest={opened.earliest}
                 value={draft.effectiveFrom}
