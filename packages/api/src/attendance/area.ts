@@ -1,6 +1,8 @@
 import { defineArea } from '../platform/area/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { fileOfCorrections } from './correction/file-of-corrections.ts';
 import { correctionType } from './correction/request-type.ts';
+import { fileOfDays } from './day/file-of-days.ts';
 import { attendanceMinute, attendanceNewDays, attendancePrune } from './day/schedules.ts';
 import { extractJob } from './extract/job.ts';
 import { applyGroupRulesJob } from './group/apply-rules-job.ts';
@@ -24,6 +26,8 @@ export const attendance = defineArea({
     payrollFileJob as JobDefinition,
     publishRosterJob as JobDefinition,
     applyGroupRulesJob as JobDefinition,
+    fileOfDays.job as JobDefinition,
+    fileOfCorrections.job as JobDefinition,
   ],
   schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock, attendanceNotices],
   requestTypes: [correctionType, overtimeType],

@@ -17,6 +17,8 @@ import {
   EmployeeAttendanceMapping,
   EmployeeShiftGroup,
   ExcludePunch,
+  ExportAttendanceCorrections,
+  ExportAttendanceDays,
   ExportAttendanceSheet,
   GetAttendanceClock,
   GetAttendanceCorrection,
@@ -41,6 +43,7 @@ import {
   GetUnmatchedPunches,
   ImportCorrections,
   IncludePunch,
+  NotifyOfDays,
   PreviewAttendanceCorrection,
   PreviewCutOff,
   PreviewDeclaration,
@@ -48,6 +51,7 @@ import {
   PushPunches,
   ReassignPunch,
   RecalculateAttendance,
+  RecalculateChosenDays,
   ResolveShiftGroup,
   RevokeDeviceKey,
   SaveEmployerRules,
@@ -73,11 +77,14 @@ import {
 } from './correction/act.ts';
 import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
 import { deleteCorrection, submitCorrection } from './correction/draft.ts';
+import { fileOfCorrections } from './correction/file-of-corrections.ts';
 import { addFile, giveFile, listFiles, removeFile } from './correction/files.ts';
 import { importCorrections } from './correction/import.ts';
 import { correctionSettingRoutes } from './correction/setting.ts';
 import { findCorrection, pageOfCorrections, viewCorrection } from './correction/view.ts';
+import { notifyOfDays, recalculateChosen } from './day/chosen-days.ts';
 import { clockPunch, viewClock } from './day/clock.ts';
+import { fileOfDays } from './day/file-of-days.ts';
 import { exportSheet, pageOfSheet } from './day/month-sheet.ts';
 import { pageOfDays } from './day/page-of-days.ts';
 import { recalculate } from './day/recalculate.ts';
@@ -154,13 +161,17 @@ export const routes: readonly Route[] = [
   route(GetAttendanceClock, ({ tx, caller }) => viewClock(tx, caller)),
   route(ClockPunch, ({ tx, caller, input }) => clockPunch(tx, caller, input.body)),
   route(GetAttendanceDays, ({ tx, caller, input }) => pageOfDays(tx, caller, input.query)),
+  route(ExportAttendanceDays, (call) => fileOfDays.file(call, call.input.query)),
   route(GetAttendanceMonth, ({ tx, caller, input }) => monthOf(tx, caller, input.query.employeeId, input.query.month)),
   route(GetAttendanceSheet, ({ tx, caller, input }) => pageOfSheet(tx, caller, input.query)),
   route(ExportAttendanceSheet, exportSheet),
   route(RecalculateAttendance, ({ tx, caller, input }) => recalculate(tx, caller, input.body)),
+  route(RecalculateChosenDays, ({ tx, caller, input }) => recalculateChosen(tx, caller, input.body)),
+  route(NotifyOfDays, ({ tx, caller, input }) => notifyOfDays(tx, caller, input.body)),
   route(GetAttendanceDay, ({ tx, caller, input }) => viewDay(tx, caller, input.params.employeeId, input.params.date)),
 
   route(GetAttendanceCorrections, ({ tx, caller, input }) => pageOfCorrections(tx, caller, input.query)),
+  route(ExportAttendanceCorrections, (call) => fileOfCorrections.file(call, call.input.query)),
   ...correctionSettingRoutes,
   route(GetCorrectionFiles, async ({ tx, caller, input }) =>
     listFiles(tx, caller, await findCorrection(tx, caller, input.params.id, 'view')),

@@ -19,7 +19,7 @@ import { requestTypesOf } from './types.ts';
 import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
 
 export { publishedWorkflows } from './request/route.ts';
-export { pageOfRequestRows, type RequestList } from './rows/list.ts';
+export { pageOfRequestRows, type RequestList, requestRows } from './rows/list.ts';
 export {
   isApprover,
   type OwnerAction,

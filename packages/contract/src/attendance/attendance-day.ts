@@ -77,6 +77,27 @@ const item = z
   .meta({ id: 'AttendanceDay' });
 export type AttendanceDay = z.output<typeof item>;
 
+/** What results of days are narrowed by, and their order. */
+export const attendanceDayQuery = listQuery(
+  AttendanceDayList.fields,
+  sortableFields(AttendanceDayList.fields),
+  DAY_STATUSES,
+).extend({
+  employeeId: idWord.optional(),
+  unitId: idWord.optional(),
+  locationId: idWord.optional(),
+  employerId: idWord.optional(),
+  /** The shift group that the employee is in on the day. */
+  groupId: idWord.optional(),
+  flag: z.enum(DAY_FLAGS).optional(),
+  /** Late by more than so many minutes. */
+  lateOver: z.coerce.number().int().min(0).max(1440).optional(),
+  from: dateWord.optional(),
+  to: dateWord.optional(),
+  /** Only results that somebody has to look at. */
+  exceptions: z.enum(['true']).optional(),
+});
+
 export const GetAttendanceDays = defineEndpoint({
   name: 'GetAttendanceDays',
   summary: 'A page of results of days',
@@ -84,21 +105,7 @@ export const GetAttendanceDays = defineEndpoint({
   path: `${base}/GetPagination`,
   access: seen,
   subject: { field: 'employeeId' },
-  query: listQuery(AttendanceDayList.fields, sortableFields(AttendanceDayList.fields), DAY_STATUSES).extend({
-    employeeId: idWord.optional(),
-    unitId: idWord.optional(),
-    locationId: idWord.optional(),
-    employerId: idWord.optional(),
-    /** The shift group that the employee is in on the day. */
-    groupId: idWord.optional(),
-    flag: z.enum(DAY_FLAGS).optional(),
-    /** Late by more than so many minutes. */
-    lateOver: z.coerce.number().int().min(0).max(1440).optional(),
-    from: dateWord.optional(),
-    to: dateWord.optional(),
-    /** Only results that somebody has to look at. */
-    exceptions: z.enum(['true']).optional(),
-  }),
+  query: attendanceDayQuery,
   reply: item,
   form: 'page',
 });

@@ -203,6 +203,18 @@ export const GetCorrectionTerms = defineEndpoint({
 });
 export type CorrectionTermsReply = z.output<NonNullable<typeof GetCorrectionTerms.reply>>;
 
+/** What corrections are narrowed by, and their order. */
+export const attendanceCorrectionQuery = listQuery(
+  AttendanceCorrectionList.fields,
+  sortableFields(AttendanceCorrectionList.fields),
+  REQUEST_STATES,
+).extend({
+  employeeId: idWord.optional(),
+  type: z.enum(CORRECTION_TYPES).optional(),
+  from: dateWord.optional(),
+  to: dateWord.optional(),
+});
+
 export const GetAttendanceCorrections = defineEndpoint({
   name: 'GetAttendanceCorrections',
   summary: 'A page of corrections',
@@ -210,16 +222,7 @@ export const GetAttendanceCorrections = defineEndpoint({
   path: `${base}/GetPagination`,
   access: may('view'),
   subject: { field: 'employeeId' },
-  query: listQuery(
-    AttendanceCorrectionList.fields,
-    sortableFields(AttendanceCorrectionList.fields),
-    REQUEST_STATES,
-  ).extend({
-    employeeId: idWord.optional(),
-    type: z.enum(CORRECTION_TYPES).optional(),
-    from: dateWord.optional(),
-    to: dateWord.optional(),
-  }),
+  query: attendanceCorrectionQuery,
   reply: attendanceCorrectionItem,
   form: 'page',
 });

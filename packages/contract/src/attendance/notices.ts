@@ -43,4 +43,11 @@ export const attendanceNotices = {
     ),
     menu: 'attendance-report',
   },
+  'days-to-correct': {
+    title: label('I am asked to correct my attendance', 'Saya diminta mengoreksi kehadiran'),
+    ...mailed(
+      label('{by} asks you to correct your attendance: {days}.', '{by} meminta Anda mengoreksi kehadiran: {days}.'),
+      label('Please correct your attendance: {days}.', 'Mohon koreksi kehadiran Anda: {days}.'),
+    ),
+  },
 } as const satisfies Record<string, Notice>;

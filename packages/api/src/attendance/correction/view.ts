@@ -2,6 +2,7 @@ import {
   type Action,
   type AttendanceCorrection,
   type CorrectionAction,
+  type CorrectionType,
   type GetAttendanceCorrections,
   type InputOf,
 } from '@personalia/contract';
@@ -115,7 +116,7 @@ export async function viewCorrection(tx: Tx, caller: Caller, id: string): Promis
   return item as AttendanceCorrection;
 }
 
-const LIST: RequestList = {
+export const CORRECTION_LIST: RequestList = {
   type: CORRECTION,
   menu: CORRECTION_MENU,
   columns: CORRECTION_COLUMNS,
@@ -125,11 +126,15 @@ const LIST: RequestList = {
   sort: '-createdAt',
 };
 
+export const typeWanted = ({ type }: { readonly type?: CorrectionType | undefined }) =>
+  type ? [sql`r.type = ${type}`] : [];
+
 export function pageOfCorrections(
   tx: Tx,
   caller: Caller,
   asked: InputOf<typeof GetAttendanceCorrections>['query'],
 ): Promise<PageReply> {
-  const more = asked.type ? [sql`r.type = ${asked.type}`] : [];
-  return pageOfRequestRows<CorrectionRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
+  return pageOfRequestRows<CorrectionRow>(tx, caller, CORRECTION_LIST, { asked, more: typeWanted(asked) }, (rows) =>
+    shown(tx, caller, rows),
+  );
 }

@@ -1,4 +1,4 @@
-import type { GetAttendanceDays, InputOf } from '@personalia/contract';
+import type { Action, GetAttendanceDays, InputOf } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
@@ -26,24 +26,31 @@ const isInGroup = (groupId: string): RawBuilder<unknown> => sql`exists (select f
 /** The most that is counted of long lists. */
 const MOST_COUNTED = 10_000;
 
-export async function pageOfDays(
-  tx: Tx,
-  caller: Caller,
-  query: InputOf<typeof GetAttendanceDays>['query'],
-): Promise<PageReply> {
-  const { tenantId, locale } = caller;
-  const { page, pageSize, employeeId, unitId, locationId, employerId, groupId, flag, lateOver } = query;
-  const { from, to, status, sort, exceptions } = query;
-  const search = (query.search ?? '').normalize('NFC').trim();
-  const order = (sort ?? ['-date']).flatMap((word) => {
+type Query = InputOf<typeof GetAttendanceDays>['query'];
+/** What results are narrowed by, and their order; without a page. */
+export type DaysAsked = Omit<Query, 'page' | 'pageSize' | 'after' | 'before' | 'last'>;
+
+function orderOf({ sort }: DaysAsked): RawBuilder<unknown>[] {
+  return (sort ?? ['-date']).flatMap((word) => {
     const name = word.replace(/^-/, '');
     const column = SORTS[name];
     if (!column) return [];
     const last = MAY_BE_EMPTY.includes(name) ? ' nulls last' : '';
     return [sql.raw(word.startsWith('-') ? `${column} desc${last}` : column)];
   });
-  const within = employeeInScope(caller, { menus: DAY_MENUS, action: 'view' }, sql.ref('a.employee_id'));
-  const where = sql`a.tenant_id = ${tenantId} and ${within ?? sql`true`}
+}
+const inOrder = (order: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`]);
+export const orderOfDays = (asked: DaysAsked): RawBuilder<unknown> => inOrder(orderOf(asked));
+
+const reachOf = (caller: Caller, action: Action) =>
+  employeeInScope(caller, { menus: DAY_MENUS, action }, sql.ref('a.employee_id'));
+
+/** The condition on a row `a` of somebody `c`, within the reach of the action. */
+export function daysWhere(caller: Caller, asked: DaysAsked, action: Action): RawBuilder<unknown> {
+  const { employeeId, unitId, locationId, employerId, groupId, flag, lateOver, from, to, status, exceptions } = asked;
+  const search = wordsOf(asked);
+  return sql`a.tenant_id = ${caller.tenantId} and ${reachOf(caller, action) ?? sql`true`}
       ${exceptions ? sql`and ${IS_EXCEPTION}` : sql``}
       ${status && status.length > 0 ? sql`and a.day_status = any(${[...status]})` : sql``}
       ${employeeId ? sql`and a.employee_id = ${employeeId}::uuid` : sql``}
@@ -56,10 +63,20 @@ export async function pageOfDays(
       ${from ? sql`and a.date >= ${from}::date` : sql``} ${to ? sql`and a.date <= ${to}::date` : sql``}
       ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
 `;
+}
+
+const wordsOf = ({ search }: DaysAsked): string => (search ?? '').normalize('NFC').trim();
+
+export async function pageOfDays(tx: Tx, caller: Caller, query: Query): Promise<PageReply> {
+  const { tenantId, locale } = caller;
+  const { page, pageSize, employeeId, unitId, locationId, employerId, groupId, flag, lateOver } = query;
+  const { status, sort, exceptions } = query;
+  const order = orderOf(query);
+  const where = daysWhere(caller, query, 'view');
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
-  const ofPerson = unitId ?? locationId ?? employerId ?? (search || null);
+  const ofPerson = unitId ?? locationId ?? employerId ?? (wordsOf(query) || null);
   const ofDay = exceptions ?? status?.[0] ?? employeeId ?? groupId ?? flag ?? lateOver;
-  const isPlain = !within && ofPerson === null && ofDay === undefined && order.length === 1;
+  const isPlain = !reachOf(caller, 'view') && ofPerson === null && ofDay === undefined && order.length === 1;
   const isLastDate = isPlain && (sort ?? ['-date'])[0] === '-date';
   // Apart from the page, which ends with its last row: only what a filter looks at is read to count.
   const [quick, { rows: counted }] = await together(
@@ -91,7 +108,7 @@ async function rowsInOrder(
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${DAY_COLUMNS} from ${DAY_FROM} where ${where}
-    order by ${sql.join([...order, sql`c.sort_name`, sql`a.date desc`, sql`a.employee_id`])}
+    order by ${inOrder(order)}
     limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

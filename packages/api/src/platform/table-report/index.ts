@@ -11,5 +11,6 @@ export {
   type ReportRows,
   summed,
 } from './definition.ts';
+export { MOST_OF_JOB } from './export-job.ts';
 export { reportHandlers } from './handlers.ts';
 export { statementReport } from './statement.ts';

@@ -1,3 +1,4 @@
+import type { Action } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, employeeInScope, type PageReply, pageByNumber } from '../../platform/http/index.ts';
@@ -27,9 +28,7 @@ const SORTS: Readonly<Record<string, string>> = {
   updatedAt: 'r.updated_at',
 };
 
-interface Asked {
-  readonly page: number;
-  readonly pageSize: number;
+export interface RequestsAsked {
   readonly sort?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly status?: readonly string[] | undefined;
@@ -37,6 +36,10 @@ interface Asked {
   /** Rows with a day on or after, and on or before. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+interface PageAsked extends RequestsAsked {
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 function orderOf({ sorts, sort }: RequestList, asked: readonly string[] = [sort]): RawBuilder<unknown> {
@@ -48,11 +51,16 @@ function orderOf({ sorts, sort }: RequestList, asked: readonly string[] = [sort]
   return sql.join([...order, sql`r.id desc`]);
 }
 
-function conditionsOf(caller: Caller, { menu, days }: RequestList, asked: Asked): RawBuilder<unknown>[] {
+function conditionsOf(
+  caller: Caller,
+  { menu, days }: RequestList,
+  asked: RequestsAsked,
+  action: Action,
+): RawBuilder<unknown>[] {
   const { employeeId, from, to, status } = asked;
   const [first, last] = days;
   const search = (asked.search ?? '').normalize('NFC').trim();
-  const within = employeeInScope(caller, { menus: [menu], action: 'view' }, sql.ref('r.employee_id'));
+  const within = employeeInScope(caller, { menus: [menu], action }, sql.ref('r.employee_id'));
   return [
     sql`r.tenant_id = ${caller.tenantId}`,
     ...(within ? [within] : []),
@@ -69,19 +77,40 @@ function conditionsOf(caller: Caller, { menu, days }: RequestList, asked: Asked)
   ];
 }
 
+interface Given<Asked> {
+  readonly asked: Asked;
+  readonly more?: readonly RawBuilder<unknown>[];
+}
+
+/** The rows within the caller's reach, in their order; `q` is the approval of each. */
+export function requestRows(
+  caller: Caller,
+  list: RequestList,
+  { asked, more = [] }: Given<RequestsAsked>,
+  action: Action,
+) {
+  const where = sql.join([...conditionsOf(caller, list, asked, action), ...more], sql` and `);
+  return {
+    columns: list.columns,
+    from: sql`${list.from}
+    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id and q.request_type = ${list.type}
+    where ${where}`,
+    order: orderOf(list, asked.sort),
+  };
+}
+
 /** A page of the rows within the caller's reach, as `show` gives them to the caller. */
 export async function pageOfRequestRows<Row>(
   tx: Tx,
   caller: Caller,
   list: RequestList,
-  { asked, more = [] }: { readonly asked: Asked; readonly more?: readonly RawBuilder<unknown>[] },
+  given: Given<PageAsked>,
   show: (rows: readonly Row[]) => Promise<object[]>,
 ): Promise<PageReply> {
-  const { page, pageSize } = asked;
-  const where = sql.join([...conditionsOf(caller, list, asked), ...more], sql` and `);
+  const { page, pageSize } = given.asked;
+  const { columns, from, order } = requestRows(caller, list, given, 'view');
   const { rows } = await sql<Row & { total_rows: number }>`
-    select ${list.columns}, count(*) over ()::int as total_rows from ${list.from}
-    left join approval_request q on q.tenant_id = r.tenant_id and q.subject_id = r.id and q.request_type = ${list.type}
-    where ${where} order by ${orderOf(list, asked.sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+    select ${columns}, count(*) over ()::int as total_rows from ${from}
+    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   return pageByNumber(await show(rows), { page, pageSize, total: rows[0]?.total_rows ?? 0 });
 }

@@ -21,6 +21,14 @@ export interface KnownTimes {
 /** Punches of the day that count, and may be too many. */
 export const punchesOf = ({ punches }: AttendanceDayDetail) => punches.filter(({ isVoid }) => !isVoid);
 
+/** Those that a correction names; one of another day names none of this day. */
+export const punchesIn = ({ voidPunchIds }: AttendanceCorrection, day: AttendanceDayDetail): string[] =>
+  voidPunchIds.filter((id) => punchesOf(day).some((punch) => punch.id === id));
+
+/** What came to nothing is copied to be asked for again; what holds or waits, for another day. */
+export const isAskedAgain = ({ status }: AttendanceCorrection): boolean =>
+  status === 'REJECTED' || status === 'WITHDRAWN' || status === 'CANCELLED';
+
 /** The types that fit what is known of the shift, the most likely first. Any day may have been planned with the wrong shift. */
 export function typesFor(known: KnownTimes, hasPunches: boolean): CorrectionType[] {
   const others: CorrectionType[] = [...(hasPunches ? (['extraPunch'] as const) : []), 'wrongShift', 'statusChange'];

@@ -15,7 +15,7 @@ import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useAttendanceWords } from '../words.ts';
 import { CorrectionActions } from './correction-actions.tsx';
-import { reasonsOf } from './correction-draft.ts';
+import { isAskedAgain, reasonsOf } from './correction-draft.ts';
 import { DaysFields, type DeclarationDays } from './declaration-days.tsx';
 import { DeclaredDays } from './declared-days.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -28,6 +28,8 @@ interface Props {
   today: string;
   /** A returned request that is changed. */
   request: AttendanceCorrection | null;
+  /** Another request that a new one begins with. */
+  copied?: AttendanceCorrection | null;
 }
 
 /** What the form begins with: today, all of it. */
@@ -38,14 +40,18 @@ const daysOf = (request: AttendanceCorrection | null, today: string): Declaratio
   halfDate: request?.halfDate ?? null,
   includesHolidays: request?.includesHolidays ?? false,
 });
+/** Days that hold already, or wait, are not asked for once more. */
+const daysToCopy = (copied: AttendanceCorrection | null): AttendanceCorrection | null =>
+  copied && isAskedAgain(copied) ? copied : null;
 
 /** Asks for days of on duty or remote work, and shows what becomes of each. */
-export function DeclarationForm({ employeeId, today, request }: Props) {
+export function DeclarationForm({ employeeId, today, request, copied = null }: Props) {
+  const first = request ?? copied;
   const { t, locale } = useAttendanceWords();
-  const [days, setDays] = useState(() => daysOf(request, today));
-  const [chosenType, setType] = useState(isDeclaration(request?.type ?? null) ? request?.type : undefined);
-  const [reasonCode, setReason] = useState(request?.reasonCode ?? null);
-  const [note, setNote] = useState(request?.note ?? '');
+  const [days, setDays] = useState(() => daysOf(request ?? daysToCopy(copied), today));
+  const [chosenType, setType] = useState(isDeclaration(first?.type ?? null) ? first?.type : undefined);
+  const [reasonCode, setReason] = useState(first?.reasonCode ?? null);
+  const [note, setNote] = useState(first?.note ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isSent, setSent] = useState(false);
   const { data: terms, error } = useTerms(employeeId, days.date, request?.id ?? null, 'days');
@@ -65,8 +71,8 @@ export function DeclarationForm({ employeeId, today, request }: Props) {
     () => t('declaration.sent'),
     () => setSent(true),
   );
-  const isDirty = JSON.stringify(days) !== JSON.stringify(daysOf(request, today));
-  const guard = useUnsavedGuard((isDirty || note !== (request?.note ?? '')) && !isBusy && !isSent);
+  const isDirty = JSON.stringify(days) !== JSON.stringify(daysOf(request ?? daysToCopy(copied), today));
+  const guard = useUnsavedGuard((isDirty || note !== (first?.note ?? '')) && !isBusy && !isSent);
   const why = { reasonCode: reason?.code ?? null, note: note.trim() };
   const isReady =
     asked !== null &&

@@ -21,14 +21,16 @@ export function Component() {
   const [params] = useSearchParams();
   const id = params.get('id');
   const { data: request, error: requestError, refetch } = useCorrection(id);
+  const copyOf = id ? null : params.get('copy');
+  const { data: copied, error: copyError } = useCorrection(copyOf);
   const { data: clock, error: clockError } = useClock();
   const { data: me } = useMe();
   const [chosen, setChosen] = useState<string | null>(params.get('employee'));
-  const failed = requestError ?? clockError;
+  const failed = requestError ?? copyError ?? clockError;
   if (failed) return <RecordProblem error={failed} list={LIST} onRetry={() => void refetch()} />;
-  if (!clock || !me || (id && !request)) return <RecordSkeleton />;
+  if (!clock || !me || (id && !request) || (copyOf && !copied)) return <RecordSkeleton />;
   const own = clock.employeeId ?? me.onlyEmployeeId;
-  const employeeId = request?.employeeId ?? chosen ?? own;
+  const employeeId = request?.employeeId ?? chosen ?? copied?.employeeId ?? own;
   return (
     <div className="form-page correction-form">
       {!request && me.onlyEmployeeId === null && (
@@ -42,7 +44,13 @@ export function Component() {
         />
       )}
       {employeeId ? (
-        <DeclarationForm key={employeeId} employeeId={employeeId} today={clock.today} request={request ?? null} />
+        <DeclarationForm
+          key={employeeId}
+          employeeId={employeeId}
+          today={clock.today}
+          request={request ?? null}
+          copied={copied ?? null}
+        />
       ) : (
         <ListMessage title={t('declaration.chooseEmployee')} />
       )}

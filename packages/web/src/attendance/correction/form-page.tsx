@@ -3,6 +3,7 @@ import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useClock, useDay } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
+import { isAskedAgain } from './correction-draft.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { useCorrection, useTerms } from './use-corrections.ts';
 import '../../platform/form/form.css';
@@ -17,14 +18,16 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const { data: request, error: requestError } = useCorrection(id);
+  const copyOf = id ? null : params.get('copy');
+  const { data: copied, error: copyError } = useCorrection(copyOf);
   const { data: clock, error: clockError } = useClock();
-  const employeeId = request?.employeeId ?? params.get('employee') ?? clock?.employeeId ?? null;
-  const date = request?.date ?? params.get('date');
+  const employeeId = request?.employeeId ?? params.get('employee') ?? copied?.employeeId ?? clock?.employeeId ?? null;
+  const date = request?.date ?? params.get('date') ?? (copied && isAskedAgain(copied) ? copied.date : null);
   const { data: day, error, refetch } = useDay(employeeId, date);
   const { data: terms, error: termsError } = useTerms(employeeId, date, id);
-  const failed = error ?? requestError ?? clockError ?? termsError;
+  const failed = error ?? requestError ?? copyError ?? clockError ?? termsError;
   if (failed) return <RecordProblem error={failed} list={LIST} onRetry={() => void refetch()} />;
-  if (!clock || (id && !request)) return <RecordSkeleton />;
+  if (!clock || (id && !request) || (copyOf && !copied)) return <RecordSkeleton />;
   return (
     <div className="form-page correction-form">
       {!id && (
@@ -36,7 +39,10 @@ export function Component() {
               placeholder=""
               value={date}
               onChange={(next) =>
-                setParams(next ? { ...(employeeId ? { employee: employeeId } : {}), date: next } : {})
+                setParams({
+                  ...(next ? { ...(employeeId ? { employee: employeeId } : {}), date: next } : {}),
+                  ...(copyOf ? { copy: copyOf } : {}),
+                })
               }
             />
           )}
@@ -45,7 +51,13 @@ export function Component() {
       {!date && <p className="day-note">{t('correction.chooseDate')}</p>}
       {date && !(day && terms) && <RecordSkeleton />}
       {day && terms && (
-        <CorrectionForm key={`${day.employeeId} ${day.date}`} day={day} terms={terms} request={request ?? null} />
+        <CorrectionForm
+          key={`${day.employeeId} ${day.date}`}
+          day={day}
+          terms={terms}
+          request={request ?? null}
+          copied={copied ?? null}
+        />
       )}
     </div>
   );

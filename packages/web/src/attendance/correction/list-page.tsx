@@ -2,6 +2,7 @@ import {
   type AttendanceCorrection,
   CORRECTION_TYPE_LABELS,
   CORRECTION_TYPES,
+  ExportAttendanceCorrections,
   ImportCorrections,
   MOST_IMPORTED_CORRECTIONS,
 } from '@personalia/contract';
@@ -11,6 +12,7 @@ import { call } from '../../platform/api/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
@@ -20,15 +22,20 @@ import {
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
+import { FileMenu } from '../../platform/resource/list/file-menu.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { type Selection, useSelection } from '../../platform/resource/list/selection.ts';
+import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { CORRECTIONS, DAYS } from '../day/use-days.ts';
 import { ImportDialog } from '../import-dialog.tsx';
 import { useAttendanceWords } from '../words.ts';
-import { CorrectionPanel, datesOf, NEW_CORRECTION, NEW_DECLARATION } from './correction-panel.tsx';
+import { NEW_CORRECTION, NEW_DECLARATION } from './correction-acts.tsx';
+import { CorrectionPanel, datesOf } from './correction-panel.tsx';
 import { DeclaredSummary } from './declared-days.tsx';
 import { Effect } from './effect.tsx';
+import { isSubmittable, SubmitDrafts } from './submit-drafts.tsx';
 import { useCorrections } from './use-corrections.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -43,17 +50,30 @@ export function Component() {
   const filled = filledFilters(params, ['search', 'status', 'type', 'from', 'to']);
   const query = useCorrections({ page: params.get('page') ?? '1', pageSize: '20', ...filled });
   const opened = params.get('open');
+  const selection = useSelection<AttendanceCorrection>(JSON.stringify(filled));
   const [isImporting, setIsImporting] = useState(false);
   return (
     <div className="list-page">
-      {may('create') && (
-        <p className="correction-starts">
-          <LinkButton type="primary" to={NEW_CORRECTION}>
-            {t('correction.add')}
-          </LinkButton>
-          <LinkButton to={NEW_DECLARATION}>{t('declaration.add')}</LinkButton>
-          {me && !me.onlyEmployeeId && <Button onClick={() => setIsImporting(true)}>{t('correction.import')}</Button>}
-        </p>
+      {(may('create') || may('export')) && (
+        <div className="correction-starts">
+          {may('create') && (
+            <>
+              <LinkButton type="primary" to={NEW_CORRECTION}>
+                {t('correction.add')}
+              </LinkButton>
+              <LinkButton to={NEW_DECLARATION}>{t('declaration.add')}</LinkButton>
+            </>
+          )}
+          {may('create') && me && !me.onlyEmployeeId && (
+            <Button onClick={() => setIsImporting(true)}>{t('correction.import')}</Button>
+          )}
+          {may('export') && (
+            <FileMenu
+              name="attendance-corrections"
+              ask={(format) => call(ExportAttendanceCorrections, { query: { ...filled, format } })}
+            />
+          )}
+        </div>
       )}
       <FilterFields>
         {me && !me.onlyEmployeeId && (
@@ -85,6 +105,7 @@ export function Component() {
           />
         ))}
       </FilterFields>
+      <SubmitDrafts selection={selection} rows={query.data?.data ?? []} />
       <PagedRows
         query={query}
         label={t('correction.many')}
@@ -97,7 +118,7 @@ export function Component() {
         }
         onPage={toPage}
       >
-        {(row) => <Row key={row.id} row={row as AttendanceCorrection} onOpen={() => set({ open: row.id })} />}
+        {(row) => <Row key={row.id} row={row} selection={selection} onOpen={() => set({ open: row.id })} />}
       </PagedRows>
       {isImporting && (
         <ImportDialog
@@ -115,15 +136,34 @@ export function Component() {
   );
 }
 
-function Row({ row, onOpen }: { row: AttendanceCorrection; onOpen: () => void }) {
+interface RowProps {
+  row: AttendanceCorrection;
+  selection: Selection<AttendanceCorrection>;
+  onOpen: () => void;
+}
+
+function Row({ row, selection, onOpen }: RowProps) {
   const { t, locale } = useAttendanceWords();
+  const { t: words } = useWords();
+  const name = `${row.employee}, ${datesOf(row, locale)}`;
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="day-open" data-row-link onClick={onOpen}>
-          {datesOf(row, locale)}
-        </button>
-        <span className="day-note">{row.no}</span>
+        <span className="day-choice">
+          {isSubmittable(row) && (
+            <TickBox
+              label={words('list.selectRow', { name })}
+              checked={selection.has(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          )}
+          <span>
+            <button type="button" className="day-open" data-row-link onClick={onOpen}>
+              {datesOf(row, locale)}
+            </button>
+            <span className="day-note">{row.no}</span>
+          </span>
+        </span>
       </th>
       <td data-label={t('day.column.employee')} className="rows-text">
         {row.employee}

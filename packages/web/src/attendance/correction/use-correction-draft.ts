@@ -9,30 +9,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { CORRECTIONS } from '../day/use-days.ts';
-import { asksFor, firstReason, missingSlot, punchesOf, reasonsOf, timeOf, typesFor } from './correction-draft.ts';
+import {
+  asksFor,
+  firstReason,
+  missingSlot,
+  punchesIn,
+  punchesOf,
+  reasonsOf,
+  timeOf,
+  typesFor,
+} from './correction-draft.ts';
 
 export interface CorrectionFormProps {
   day: AttendanceDayDetail;
   terms: CorrectionTermsReply;
   /** A returned request that is changed. */
   request: AttendanceCorrection | null;
+  /** Another correction that a new one begins with. */
+  copied?: AttendanceCorrection | null;
 }
 
 /** What is entered, what of it is sent, and what it would do to the day. What is missing begins with what was planned. */
-export function useCorrectionDraft({ day, terms, request }: CorrectionFormProps) {
+export function useCorrectionDraft({ day, terms, request, copied = null }: CorrectionFormProps) {
+  const first = request ?? copied;
   const [slotNo] = useState(request?.slotNo ?? missingSlot(day));
   const slot = day.slots.find((one) => one.slotNo === slotNo);
   const known = { in: timeOf(slot?.in ?? day.firstIn), out: timeOf(slot?.out ?? day.lastOut) };
   const types = typesFor(known, punchesOf(day).length > 0).filter((one) => terms.types.includes(one));
-  const [type, setType] = useState<CorrectionType | undefined>(types.find((one) => one === request?.type) ?? types[0]);
-  const [from, setFrom] = useState(timeOf(request?.clockIn) || known.in || timeOf(slot?.plannedStart));
-  const [to, setTo] = useState(timeOf(request?.clockOut) || known.out || timeOf(slot?.plannedEnd));
-  const [shiftId, setShift] = useState(request?.shiftId ?? null);
-  const [statusId, setStatus] = useState(request?.statusId ?? null);
-  const [extra, setExtra] = useState<string[]>(request?.voidPunchIds ?? []);
+  const [type, setType] = useState<CorrectionType | undefined>(types.find((one) => one === first?.type) ?? types[0]);
+  const [from, setFrom] = useState(timeOf(first?.clockIn) || known.in || timeOf(slot?.plannedStart));
+  const [to, setTo] = useState(timeOf(first?.clockOut) || known.out || timeOf(slot?.plannedEnd));
+  const [shiftId, setShift] = useState(first?.shiftId ?? null);
+  const [statusId, setStatus] = useState(first?.statusId ?? null);
+  const [extra, setExtra] = useState<string[]>(first ? punchesIn(first, day) : []);
   const reasons = reasonsOf(terms, type);
-  const [chosen, setReason] = useState(firstReason(request, day, reasons));
-  const [note, setNote] = useState(request?.note ?? '');
+  const [chosen, setReason] = useState(firstReason(first, day, reasons));
+  const [note, setNote] = useState(first?.note ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
   const times = {
     slotNo,

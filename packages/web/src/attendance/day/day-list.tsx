@@ -1,9 +1,16 @@
-import { type AttendanceDay, DAY_FLAG_LABELS } from '@personalia/contract';
+import { type AttendanceDay, attendancePages, DAY_FLAG_LABELS, ExportAttendanceDays } from '@personalia/contract';
 import type { ReactNode } from 'react';
+import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useWords } from '../../platform/resource/fields/words.ts';
+import { FileMenu } from '../../platform/resource/list/file-menu.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
+import { type Selection, useSelection } from '../../platform/resource/list/selection.ts';
+import { TickBox } from '../../platform/resource/list/tick-box.tsx';
 import { useAttendanceWords } from '../words.ts';
+import { ChosenDays, type ListedDay, listedDay, useDayActions } from './chosen-days.tsx';
 import { DayFilters } from './day-filters.tsx';
 import { DayMark, timesText, useDuration } from './marks.tsx';
 import { useDays } from './use-days.ts';
@@ -37,12 +44,13 @@ const FILTERS = [
 export function DayList({ params, onChange, onOpen, exceptions = false, children }: DayListProps) {
   const { t } = useAttendanceWords();
   const filled = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
-  const query = useDays({
-    page: params.get('page') ?? '1',
-    pageSize: String(PAGE_SIZE),
-    ...filled,
-    ...(exceptions ? { exceptions: 'true' } : {}),
-  });
+  const asked = { ...filled, ...(exceptions ? { exceptions: 'true' as const } : {}) };
+  const query = useDays({ page: params.get('page') ?? '1', pageSize: String(PAGE_SIZE), ...asked });
+  const actions = useDayActions();
+  const selection = useSelection<ListedDay>(JSON.stringify(asked));
+  const selectable = actions.recalculate || actions.ask ? (query.data?.data ?? []).map(listedDay) : [];
+  const mayOnStatus = useMay(attendancePages.attendanceStatus.path);
+  const mayOnReport = useMay(attendancePages.attendanceReport.path);
   const heads = [
     t('day.column.date'),
     t('day.column.employee'),
@@ -57,6 +65,15 @@ export function DayList({ params, onChange, onOpen, exceptions = false, children
       <DayFilters params={params} onChange={onChange}>
         {children}
       </DayFilters>
+      {(mayOnStatus('export') || mayOnReport('export')) && (
+        <div className="day-tools">
+          <FileMenu
+            name="daily-results"
+            ask={(format) => call(ExportAttendanceDays, { query: { ...asked, format } })}
+          />
+        </div>
+      )}
+      <ChosenDays selection={selection} rows={selectable} />
       <PagedRows
         query={query}
         label={t('day.many')}
@@ -73,7 +90,8 @@ export function DayList({ params, onChange, onOpen, exceptions = false, children
         {(row) => (
           <Row
             key={`${row.employeeId} ${row.date}`}
-            row={row as AttendanceDay}
+            row={listedDay(row)}
+            selection={selectable.length > 0 ? selection : null}
             showsFlags={exceptions}
             onOpen={onOpen}
           />
@@ -84,21 +102,34 @@ export function DayList({ params, onChange, onOpen, exceptions = false, children
 }
 
 interface RowProps {
-  row: AttendanceDay;
+  row: ListedDay;
+  /** Null where there is nothing to do with several. */
+  selection: Selection<ListedDay> | null;
   showsFlags: boolean;
   onOpen: (day: AttendanceDay) => void;
 }
 
-function Row({ row, showsFlags, onOpen }: RowProps) {
+function Row({ row, selection, showsFlags, onOpen }: RowProps) {
   const { t, locale } = useAttendanceWords();
+  const { t: words } = useWords();
+  const name = `${row.employee}, ${formatDate(row.date, locale)}`;
   const duration = useDuration();
   const minutes = (value: number): string => (value > 0 ? duration(value) : '–');
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="day-open" data-row-link onClick={() => onOpen(row)}>
-          {formatDate(row.date, locale)}
-        </button>
+        <span className="day-choice">
+          {selection && (
+            <TickBox
+              label={words('list.selectRow', { name })}
+              checked={selection.has(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          )}
+          <button type="button" className="day-open" data-row-link onClick={() => onOpen(row)}>
+            {formatDate(row.date, locale)}
+          </button>
+        </span>
       </th>
       <td data-label={t('day.column.employee')} className="rows-text">
         {row.employee}

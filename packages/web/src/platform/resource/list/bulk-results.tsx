@@ -16,8 +16,15 @@ export interface Results {
   readonly lines: readonly RowLine[];
 }
 
+interface Props {
+  results: Results | null;
+  /** Instead of how many were changed. */
+  text?: string;
+  onClose: () => void;
+}
+
 /** How many rows were changed, and the result of each that is worth a line. */
-export function BulkResults({ results, onClose }: { results: Results | null; onClose: () => void }) {
+export function BulkResults({ results, text, onClose }: Props) {
   const { t } = useWords();
   return (
     <Dialog
@@ -28,7 +35,7 @@ export function BulkResults({ results, onClose }: { results: Results | null; onC
     >
       {results && (
         <>
-          <p>{t('bulk.done', { done: results.done, total: results.total })}</p>
+          <p>{text ?? t('bulk.done', { done: results.done, total: results.total })}</p>
           <ul className="list-results">
             {results.lines.map(({ id, name, outcome, message }) => (
               <li key={id} data-outcome={outcome}>

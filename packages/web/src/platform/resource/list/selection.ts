@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import type { AnyRecord } from '../data/record.ts';
 
-type Chosen = ReadonlyMap<string, AnyRecord>;
+interface Row {
+  readonly id: string;
+}
+type Chosen<R> = ReadonlyMap<string, R>;
 
 /** Chosen records by id; they stay chosen from page to page. */
-export interface Selection {
-  readonly chosen: Chosen;
+export interface Selection<R extends Row = AnyRecord> {
+  readonly chosen: Chosen<R>;
   /** All that match the filter are meant, on whatever page. */
   readonly all: boolean;
-  has(record: AnyRecord): boolean;
-  toggle(record: AnyRecord): void;
+  has(record: R): boolean;
+  toggle(record: R): void;
   chooseAll(): void;
   clear(): void;
   /** The tick box above the rows of a page. */
-  pageTick(records: readonly AnyRecord[]): { checked: boolean; isPartly: boolean; onChange: () => void };
+  pageTick(records: readonly R[]): { checked: boolean; isPartly: boolean; onChange: () => void };
 }
 
 /** @param filter what the list is narrowed to: with another filter, "all that match" are others */
-export function useSelection(filter: string): Selection {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+export function useSelection<R extends Row = AnyRecord>(filter: string): Selection<R> {
+  const [chosen, setChosen] = useState<Chosen<R>>(new Map());
   const [allOf, setAllOf] = useState<string | null>(null);
   const all = allOf === filter;
-  function choose(change: (before: Chosen) => Chosen): void {
+  function choose(change: (before: Chosen<R>) => Chosen<R>): void {
     setAllOf(null);
     setChosen(change);
   }
@@ -39,14 +42,14 @@ export function useSelection(filter: string): Selection {
   };
 }
 
-export function toggled(chosen: Chosen, record: AnyRecord): Chosen {
+export function toggled<R extends Row>(chosen: Chosen<R>, record: R): Chosen<R> {
   const next = new Map(chosen);
   if (!next.delete(record.id)) next.set(record.id, record);
   return next;
 }
 
 /** All rows of the page, or none of them when all were chosen; rows of other pages stay as they are. */
-export function pageToggled(chosen: Chosen, records: readonly AnyRecord[]): Chosen {
+export function pageToggled<R extends Row>(chosen: Chosen<R>, records: readonly R[]): Chosen<R> {
   const next = new Map(chosen);
   const { checked } = tickOf(chosen, records);
   for (const record of records) {
@@ -56,7 +59,10 @@ export function pageToggled(chosen: Chosen, records: readonly AnyRecord[]): Chos
   return next;
 }
 
-export function tickOf(chosen: Chosen, records: readonly AnyRecord[]): { checked: boolean; isPartly: boolean } {
+export function tickOf<R extends Row>(
+  chosen: Chosen<R>,
+  records: readonly R[],
+): { checked: boolean; isPartly: boolean } {
   const count = records.filter(({ id }) => chosen.has(id)).length;
   return { checked: count > 0 && count === records.length, isPartly: count > 0 && count < records.length };
 }
