@@ -86,7 +86,13 @@ test('6: ROSTER_TOO_MANY: more than 5,000 days are not copied at once', async ()
   );
   const from = addDays(today, 7);
   const copy = (search: string) =>
-    hr.post('/v1/AttendanceRoster/Copy', { from, to: addDays(from, MOST_ROSTER_DAYS - 1), weeks: 10, search });
+    hr.post('/v1/AttendanceRoster/Copy', {
+      from,
+      to: addDays(from, MOST_ROSTER_DAYS - 1),
+      weeks: 10,
+      search,
+      everybody: true,
+    });
   const refused = await copy('Copied');
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({ code: 'ROSTER_TOO_MANY' });

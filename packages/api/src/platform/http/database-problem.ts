@@ -50,11 +50,14 @@ export function problemOfDatabaseError(error: unknown, attempt: Attempt = UNKNOW
   );
   switch (error.code) {
     case '23505':
-      return new Problem('TAKEN', {
-        values: { label: attempt.label(field), value: attempt.values[field] ?? '' },
-        errors: [{ path: field }],
-        cause: error,
-      });
+      return (
+        problemOfArea(error, attempt) ??
+        new Problem('TAKEN', {
+          values: { label: attempt.label(field), value: attempt.values[field] ?? '' },
+          errors: [{ path: field }],
+          cause: error,
+        })
+      );
     case '23503':
       return error.message.startsWith('update or delete on table')
         ? new Problem('IN_USE', { values: IN_USE_SOMEWHERE, cause: error })

@@ -1,11 +1,17 @@
-import { type AttendanceDay, attendancePages, NotifyOfDays, RecalculateChosenDays } from '@personalia/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  type AttendanceDay,
+  attendancePages,
+  type Locale,
+  NotifyOfDays,
+  RecalculateChosenDays,
+  type ReplyOf,
+} from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { attempt, call } from '../../platform/api/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { notify } from '../../platform/notify/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
+import { useStep } from '../../platform/resource/data/use-step.ts';
 import { BulkResults, type Results } from '../../platform/resource/list/bulk-results.tsx';
 import { ChosenBar } from '../../platform/resource/list/chosen-bar.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
@@ -32,45 +38,28 @@ interface Props {
 /** Results that are computed again, and days whose employees are asked to correct them (attendance 10.5). */
 export function ChosenDays({ selection, rows }: Props) {
   const { t, locale } = useAttendanceWords();
-  const client = useQueryClient();
   const may = useDayActions();
-  const [isBusy, setBusy] = useState(false);
-  const [skipped, setSkipped] = useState<{ results: Results; text: string } | null>(null);
+  const { step, isBusy } = useStep(DAYS);
+  const [skipped, setSkipped] = useState<{ results: Results | null; text: string } | null>(null);
   const chosen = [...selection.chosen.values()];
   const body = { days: chosen.map(({ employeeId, date }) => ({ employeeId, date })) };
-  async function act(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    await attempt(async () => {
-      await work();
-      selection.clear();
-      await client.invalidateQueries({ queryKey: [DAYS] });
-    });
-    setBusy(false);
+  async function recalculate(): Promise<void> {
+    let days = 0;
+    const work = async () => {
+      ({ days } = await call(RecalculateChosenDays, { body }));
+    };
+    if (await step(work, () => t('day.recalculated', { count: days }))) selection.clear();
   }
-  const recalculate = () =>
-    act(async () => {
-      const { days } = await call(RecalculateChosenDays, { body });
-      notify.success(t('day.recalculated', { count: days }));
-    });
-  const ask = () =>
-    act(async () => {
-      const answer = await call(NotifyOfDays, { body });
-      const text = t('day.asked', { count: answer.employees });
-      if (answer.skipped.length === 0) return notify.success(text);
-      setSkipped({
-        text,
-        results: {
-          done: answer.days,
-          total: body.days.length,
-          lines: answer.skipped.map(({ employeeId, date, employee, message }) => ({
-            id: `${employeeId} ${date}`,
-            name: `${employee}, ${formatDate(date, locale)}`,
-            outcome: 'skipped',
-            message,
-          })),
-        },
-      });
-    });
+  async function ask(): Promise<void> {
+    let answer: ReplyOf<typeof NotifyOfDays> | null = null;
+    const work = async () => {
+      answer = await call(NotifyOfDays, { body });
+    };
+    const text = () => t('day.asked', { count: answer?.employees ?? 0 });
+    if (!(await step(work, text))) return;
+    selection.clear();
+    if (answer) setSkipped({ text: text(), results: leftOut(answer, locale) });
+  }
   return (
     <>
       <ChosenBar selection={selection} rows={rows}>
@@ -89,3 +78,18 @@ export function ChosenDays({ selection, rows }: Props) {
     </>
   );
 }
+
+/** Days that nobody was notified of; null: there are none. */
+const leftOut = ({ days, skipped }: ReplyOf<typeof NotifyOfDays>, locale: Locale): Results | null =>
+  skipped.length === 0
+    ? null
+    : {
+        done: days,
+        total: days + skipped.length,
+        lines: skipped.map(({ employeeId, date, employee, message }) => ({
+          id: `${employeeId} ${date}`,
+          name: `${employee}, ${formatDate(date, locale)}`,
+          outcome: 'skipped',
+          message,
+        })),
+      };
