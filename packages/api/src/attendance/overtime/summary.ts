@@ -14,12 +14,12 @@ import { OVERTIME_MENU } from './request-type.ts';
 type Query = InputOf<typeof GetOvertimeSummary>['query'];
 export type OvertimeSummaryAsked = Omit<Query, 'page' | 'pageSize'>;
 
-/** The period that pays a day, or the one that it lies in; the month where none is opened. */
-const periodOf = (tenantId: string) => sql`coalesce((select x.code from attendance_period x
-  where x.tenant_id = ${tenantId} and case when o.period_id is not null then x.id = o.period_id
-    else o.date between x.date_from and x.date_to
-      and ${isPeriodOf(tenantId, sql`x.employer_id`, { employeeId: sql`o.employee_id`, date: sql`o.date` })} end limit 1),
-  to_char(o.date, 'YYYY-MM'))`;
+/** The dates of each attendance period, so that the periods of many days are found by their dates. */
+const calendarOf = (tenantId: string, { from, to }: OvertimeSummaryAsked) => sql`
+  select day::date as date, x.code, x.employer_id
+  from attendance_period x
+  cross join lateral generate_series(greatest(x.date_from, ${from}::date), least(x.date_to, ${to}::date), interval '1 day') day
+  where x.tenant_id = ${tenantId}`;
 
 const OF_DAYS = sql`count(*)::int as days, (count(*) filter (where d.state = 'provisional'))::int as "provisionalDays",
   sum(d.actual_minutes)::int as "actualMinutes", sum(d.approved_minutes)::int as "approvedMinutes", sum(d.paid_minutes)::int as "paidMinutes",
@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<OvertimeSummaryPer, RawBuilder<unknown>>> = {
     group by d.period, l."dayType", l.multiplier`,
 };
 
-/** The rows of a summary of the days in the caller's reach, in their order. */
+/** The rows of a summary of the days in the caller's reach, in their order: by the period that pays a day, else that it lies in, else its month. */
 export function summaryRows(caller: Caller, asked: OvertimeSummaryAsked, action: 'view' | 'export') {
   const { tenantId } = caller;
   const { per, from, to, employeeId, unitId } = asked;
@@ -51,10 +51,13 @@ export function summaryRows(caller: Caller, asked: OvertimeSummaryAsked, action:
   return {
     columns: sql`s.*`,
     from: sql`(
-    with days as (
-      select ${periodOf(tenantId)} as period, o.employee_id, c.employee_no, c.display_name as employee, c.unit_name as unit, c.sort_name, o.state,
+    with calendar as materialized (${calendarOf(tenantId, asked)}), days as (
+      select coalesce(paid.code, k.code, to_char(o.date, 'YYYY-MM')) as period, o.employee_id, c.employee_no, c.display_name as employee, c.unit_name as unit, c.sort_name, o.state,
         o.actual_minutes, o.approved_minutes, o.paid_minutes, o.cut_minutes, o.weighted_hours, o.has_meal, o.lines
       from overtime_day o join employee_current c on c.tenant_id = o.tenant_id and c.id = o.employee_id
+      left join attendance_period paid on paid.tenant_id = o.tenant_id and paid.id = o.period_id
+      left join calendar k on o.period_id is null and k.date = o.date
+        and ${isPeriodOf(tenantId, sql`k.employer_id`, { employeeId: sql`o.employee_id`, date: sql`o.date` })}
       where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date
         ${within ? sql`and ${within}` : sql``}
         ${employeeId ? sql`and o.employee_id = ${employeeId}::uuid` : sql``}
