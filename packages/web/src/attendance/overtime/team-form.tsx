@@ -132,6 +132,7 @@ function Lines({ lines, refused }: { lines: readonly TeamOvertimeLine[]; refused
     problems.length > 0 ? problems : (refused.find((one) => one.employeeId === employeeId)?.problems ?? []);
   return (
     <RowsTable
+      stacks
       label={t('team.lines')}
       heads={[
         t('form.employee'),
