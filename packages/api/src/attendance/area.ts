@@ -8,7 +8,9 @@ import { extractJob } from './extract/job.ts';
 import { applyGroupRulesJob } from './group/apply-rules-job.ts';
 import { attendanceCards } from './home.ts';
 import { attendanceNotices } from './notice/schedule.ts';
+import { fileOfOvertime } from './overtime/request-file.ts';
 import { overtimeType } from './overtime/request-type.ts';
+import { fileOfOvertimeSummary } from './overtime/summary-file.ts';
 import { attendanceAutoLock } from './period/auto-lock.ts';
 import { closePeriodJob } from './period/close-job.ts';
 import { payrollFileJob } from './period/payroll-file.ts';
@@ -28,6 +30,8 @@ export const attendance = defineArea({
     applyGroupRulesJob as JobDefinition,
     fileOfDays.job as JobDefinition,
     fileOfCorrections.job as JobDefinition,
+    fileOfOvertime.job as JobDefinition,
+    fileOfOvertimeSummary.job as JobDefinition,
   ],
   schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock, attendanceNotices],
   requestTypes: [correctionType, overtimeType],

@@ -21,6 +21,7 @@ export * from './mapping.ts';
 export * from './month-sheet.ts';
 export * from './notice-setting.ts';
 export * from './notices.ts';
+export * from './overtime-files.ts';
 export * from './overtime-request.ts';
 export * from './overtime-setting.ts';
 export * from './overtime-simulation.ts';

@@ -114,6 +114,16 @@ export const overtimeRequestDetail = item
   .meta({ id: 'OvertimeRequestDetail' });
 export type OvertimeRequestDetail = z.output<typeof overtimeRequestDetail>;
 
+export const overtimeRequestQuery = listQuery(
+  OvertimeRequestList.fields,
+  sortableFields(OvertimeRequestList.fields),
+  REQUEST_STATES,
+).extend({
+  employeeId: idWord.optional(),
+  unitId: idWord.optional(),
+  from: dateWord.optional(),
+  to: dateWord.optional(),
+});
 export const GetOvertimeRequests = defineEndpoint({
   name: 'GetOvertimeRequests',
   summary: 'A page of overtime requests',
@@ -121,12 +131,7 @@ export const GetOvertimeRequests = defineEndpoint({
   path: `${base}/GetPagination`,
   access: may('view'),
   subject: { field: 'employeeId' },
-  query: listQuery(OvertimeRequestList.fields, sortableFields(OvertimeRequestList.fields), REQUEST_STATES).extend({
-    employeeId: idWord.optional(),
-    unitId: idWord.optional(),
-    from: dateWord.optional(),
-    to: dateWord.optional(),
-  }),
+  query: overtimeRequestQuery,
   reply: item,
   form: 'page',
 });

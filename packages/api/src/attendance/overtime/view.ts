@@ -48,6 +48,10 @@ function actionsOf(caller: Caller, row: OvertimeRow, request: RequestOfSubject |
   ];
 }
 
+/** What was approved; null until then. */
+export const approvedMinutesOf = ({ status, approvedMinutes, plannedMinutes }: OvertimeRow): number | null =>
+  status === 'APPROVED' ? (approvedMinutes ?? plannedMinutes) : null;
+
 async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Promise<OvertimeRequest[]> {
   const requests = await requestEngine().requestsOf(
     tx,
@@ -68,7 +72,7 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
       from: clockText(row.startAt, row) ?? '',
       to: clockText(row.endAt, row) ?? '',
       plannedMinutes: row.plannedMinutes,
-      approvedMinutes: row.status === 'APPROVED' ? (row.approvedMinutes ?? row.plannedMinutes) : null,
+      approvedMinutes: approvedMinutesOf(row),
       actualMinutes: row.actualMinutes,
       paidMinutes: row.paidMinutes,
       reason: row.reason,
@@ -98,7 +102,7 @@ export async function viewOvertime(tx: Tx, caller: Caller, id: string): Promise<
   };
 }
 
-const LIST: RequestList = {
+export const OVERTIME_LIST: RequestList = {
   type: OVERTIME,
   menu: OVERTIME_MENU,
   columns: OVERTIME_COLUMNS,
@@ -108,12 +112,16 @@ const LIST: RequestList = {
   sort: '-date',
 };
 
+/** The units of a filter with all below them. */
+export const inUnit = (caller: Caller, { unitId }: { readonly unitId?: string | undefined }) =>
+  unitId ? [sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`] : [];
+
 export function pageOfOvertime(
   tx: Tx,
   caller: Caller,
   asked: InputOf<typeof GetOvertimeRequests>['query'],
 ): Promise<PageReply> {
-  const { unitId } = asked;
-  const more = unitId ? [sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`] : [];
-  return pageOfRequestRows<OvertimeRow>(tx, caller, LIST, { asked, more }, (rows) => shown(tx, caller, rows));
+  return pageOfRequestRows<OvertimeRow>(tx, caller, OVERTIME_LIST, { asked, more: inUnit(caller, asked) }, (rows) =>
+    shown(tx, caller, rows),
+  );
 }

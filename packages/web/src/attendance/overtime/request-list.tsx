@@ -1,5 +1,6 @@
-import type { OvertimeRequest } from '@personalia/contract';
+import { ExportOvertimeRequests, type OvertimeRequest } from '@personalia/contract';
 import { Link } from 'react-router';
+import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
@@ -14,6 +15,7 @@ import {
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
+import { FileMenu } from '../../platform/resource/list/file-menu.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -34,13 +36,23 @@ export function RequestList() {
   const isFiltered = Object.keys(filled).length > 0;
   return (
     <div className="list-page">
-      {may('create') && (
-        <p className="correction-starts">
-          <LinkButton type="primary" to={FORM}>
-            {t('list.add')}
-          </LinkButton>
-          {me && !me.onlyEmployeeId && <LinkButton to={`${FORM}?for=team`}>{t('list.addTeam')}</LinkButton>}
-        </p>
+      {(may('create') || may('export')) && (
+        <div className="correction-starts">
+          {may('create') && (
+            <LinkButton type="primary" to={FORM}>
+              {t('list.add')}
+            </LinkButton>
+          )}
+          {may('create') && me && !me.onlyEmployeeId && (
+            <LinkButton to={`${FORM}?for=team`}>{t('list.addTeam')}</LinkButton>
+          )}
+          {may('export') && (
+            <FileMenu
+              name="overtime-requests"
+              ask={(format) => call(ExportOvertimeRequests, { query: { ...filled, format } })}
+            />
+          )}
+        </div>
       )}
       <Filters params={params} onChange={change} />
       <PagedRows

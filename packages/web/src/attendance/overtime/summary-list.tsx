@@ -1,6 +1,7 @@
 import {
   addMonths,
   type CalendarDate,
+  ExportOvertimeSummary,
   OVERTIME_DAY_TYPE_LABELS,
   OVERTIME_SUMMARY_PER,
   OVERTIME_SUMMARY_PER_LABELS,
@@ -8,7 +9,9 @@ import {
   type OvertimeSummaryPer,
 } from '@personalia/contract';
 import type { ReactNode } from 'react';
+import { call } from '../../platform/api/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
+import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,
   DayFilter,
@@ -18,6 +21,7 @@ import {
   SearchFilter,
   useAddressFilters,
 } from '../../platform/resource/list/address-filters.tsx';
+import { FileMenu } from '../../platform/resource/list/file-menu.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
@@ -33,6 +37,7 @@ const OF_RATES: readonly NumberColumn[] = ['days', 'paid', 'hours'];
 /** What overtime comes to by period, and by employee or rate (attendance 9). */
 export function SummaryList() {
   const { t, locale } = useOvertimeWords();
+  const may = useMay('overtime');
   const { data: me } = useMe();
   const { data: clock } = useClock();
   const { params, change, toPage } = useAddressFilters();
@@ -43,13 +48,20 @@ export function SummaryList() {
   if (from) shown.set('from', from);
   if (to) shown.set('to', to);
   const filled = filledFilters(params, ['search', 'unitId']);
-  const query = useOvertimeSummary(
-    from && to ? { per, from, to, ...filled, page: params.get('page') ?? '1', pageSize: '20' } : null,
-  );
+  const asked = from && to ? { per, from, to, ...filled } : null;
+  const query = useOvertimeSummary(asked && { ...asked, page: params.get('page') ?? '1', pageSize: '20' });
   const columns = per === 'rate' ? OF_RATES : NUMBERS;
   return (
     <div className="list-page">
       <p className="day-note">{t('summary.hint')}</p>
+      {may('export') && asked && (
+        <div className="correction-starts">
+          <FileMenu
+            name="overtime-summary"
+            ask={(format) => call(ExportOvertimeSummary, { query: { ...asked, format } })}
+          />
+        </div>
+      )}
       <FilterFields>
         <ChoiceFilter
           id="overtime-summary-per"
