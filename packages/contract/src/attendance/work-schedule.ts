@@ -20,6 +20,17 @@ export const WorkSchedule = defineResource('WorkSchedule', {
   title: 'name',
   fields: {
     name: field.text({ label: label('Name', 'Nama'), max: 100 }),
+    employerId: field
+      .reference({
+        label: label('Employer', 'Pemberi kerja'),
+        to: 'Employer',
+        fixed: true,
+        help: label(
+          'Only people of this employer follow it. Leave blank for all employers.',
+          'Hanya karyawan pemberi kerja ini yang mengikutinya. Kosongkan untuk semua pemberi kerja.',
+        ),
+      })
+      .optional(),
     effectiveFrom: field
       .date({
         label: label('Applies from', 'Berlaku mulai'),
@@ -54,7 +65,17 @@ export const WorkSchedule = defineResource('WorkSchedule', {
     }),
   },
   list: {
-    columns: ['code', 'name', 'cycleLength', 'workDays', 'weeklyHours', 'holidayRule', 'groups', 'status'],
+    columns: [
+      'code',
+      'name',
+      'employerId',
+      'cycleLength',
+      'workDays',
+      'weeklyHours',
+      'holidayRule',
+      'groups',
+      'status',
+    ],
     search: ['code', 'name'],
     sort: 'code',
   },
@@ -127,7 +148,7 @@ export const PreviewWorkSchedule = defineEndpoint({
     days: z.array(planDay),
     /** Of the schedule as it is, or will be: on average over its cycle. */
     weeklyHours: z.string(),
-    /** Hours a week by the law of the company; null where none is known. */
+    /** Hours a week by the limit of the company, else by its law; null where none is known. */
     weeklyLimit: z.number().nullable(),
   }),
 });
@@ -142,7 +163,7 @@ const scheduleVersion = z
     anchorDate: z.string(),
     holidayRule: z.string(),
     workDays: z.int(),
-    /** On average over the cycle, and what the law of the company allows; null where none is known. */
+    /** On average over the cycle, and what the company or its law allows; null where none is known. */
     weeklyHours: z.string(),
     weeklyLimit: z.number().nullable(),
     days: z.array(z.object({ day: z.int(), shifts: z.array(z.string()) })),

@@ -121,6 +121,18 @@ export const Employer = defineResource('Employer', {
         { value: 'saturday', label: label('Saturday', 'Sabtu') },
       ],
     }),
+    maxWeeklyHours: field
+      .integer({
+        label: label('Weekly hours limit', 'Batas jam per minggu'),
+        help: label(
+          'A work schedule above it gets a warning. Leave blank to use the limit of the law.',
+          'Jadwal kerja di atasnya mendapat peringatan. Kosongkan untuk memakai batas undang-undang.',
+        ),
+        least: '1',
+        most: '168',
+        section: defaults,
+      })
+      .optional(),
     probationMonthsDefault: field.integer({
       label: label('Probation in months', 'Masa percobaan (bulan)'),
       most: '24',

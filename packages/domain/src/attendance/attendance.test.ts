@@ -171,11 +171,24 @@ describe('attendance 4: shift groups', () => {
   });
 
   test('the last schedule of a group that has begun applies', () => {
-    const one = (from: string, scheduleId: string) => ({ groupId: 'A', from: day(from), scheduleId, offsetDays: 0 });
+    const one = (from: string, scheduleId: string) => ({
+      groupId: 'A',
+      from: day(from),
+      scheduleId,
+      offsetDays: 0,
+      ofEmployerId: null,
+    });
     const schedules = [one('2026-05-01', 'new'), one('2026-01-01', 'old')];
-    expect(scheduleOn(schedules, 'A', day('2026-04-30'))?.scheduleId).toBe('old');
-    expect(scheduleOn(schedules, 'A', day('2026-05-01'))?.scheduleId).toBe('new');
-    expect(scheduleOn(schedules, 'A', day('2025-05-01'))).toBeNull();
+    expect(scheduleOn(schedules, 'A', null, day('2026-04-30'))?.scheduleId).toBe('old');
+    expect(scheduleOn(schedules, 'A', null, day('2026-05-01'))?.scheduleId).toBe('new');
+    expect(scheduleOn(schedules, 'A', null, day('2025-05-01'))).toBeNull();
+    // 3: people of other employers follow none of the group, also no earlier one.
+    const limited = schedules.map((schedule) =>
+      schedule.scheduleId === 'new' ? { ...schedule, ofEmployerId: 'e1' } : schedule,
+    );
+    expect(scheduleOn(limited, 'A', 'e1', day('2026-05-01'))?.scheduleId).toBe('new');
+    expect(scheduleOn(limited, 'A', 'e2', day('2026-05-01'))).toBeNull();
+    expect(scheduleOn(limited, 'A', 'e2', day('2026-04-30'))?.scheduleId).toBe('old');
   });
 });
 

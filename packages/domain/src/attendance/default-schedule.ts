@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@personalia/contract';
+import { isOpenTo } from './group-timeline.ts';
 
 /** A work schedule of whoever has none from a shift group (attendance 1.3, source 4). Null: any employer, any location. */
 export interface DefaultSchedule {
@@ -7,6 +8,8 @@ export interface DefaultSchedule {
   readonly locationId: string | null;
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
+  /** Whose people alone follow the schedule; null: of any employer. */
+  readonly ofEmployerId: string | null;
 }
 
 /** Where an employee works on a date. */
@@ -34,6 +37,7 @@ export function defaultScheduleOn<D extends DefaultSchedule>(
     if (date < one.from || (one.to !== null && date > one.to)) continue;
     if (one.locationId !== null && one.locationId !== place.locationId) continue;
     if (one.employerId !== null && one.employerId !== place.employerId) continue;
+    if (!isOpenTo(one, place.employerId)) continue;
     const ahead = found === null ? 1 : precedence(one) - precedence(found);
     if (ahead > 0 || (ahead === 0 && found !== null && one.from > found.from)) found = one;
   }

@@ -13,6 +13,8 @@ export interface GroupSchedule {
   readonly from: CalendarDate;
   readonly scheduleId: string;
   readonly offsetDays: number;
+  /** Whose people alone follow the schedule; null: of any employer. */
+  readonly ofEmployerId: string | null;
 }
 
 export const membershipOn = <M extends Membership>(memberships: readonly M[], date: CalendarDate): M | null =>
@@ -21,14 +23,19 @@ export const membershipOn = <M extends Membership>(memberships: readonly M[], da
 export const groupOn = (memberships: readonly Membership[], date: CalendarDate): string | null =>
   membershipOn(memberships, date)?.groupId ?? null;
 
-/** The schedule that a group follows on a date: the last that has begun. */
+/** Whether people of an employer may follow a schedule (attendance 3). */
+export const isOpenTo = ({ ofEmployerId }: Pick<GroupSchedule, 'ofEmployerId'>, employerId: string | null): boolean =>
+  ofEmployerId === null || ofEmployerId === employerId;
+
+/** The schedule that somebody of an employer follows in a group on a date: the last that has begun, if it is for them. */
 export function scheduleOn(
   schedules: readonly GroupSchedule[],
   groupId: string,
+  employerId: string | null,
   date: CalendarDate,
 ): GroupSchedule | null {
   let found: GroupSchedule | null = null;
   for (const one of schedules)
     if (one.groupId === groupId && one.from <= date && (!found || one.from > found.from)) found = one;
-  return found;
+  return found && isOpenTo(found, employerId) ? found : null;
 }

@@ -148,13 +148,15 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
   const date = input.query.date as CalendarDate;
   const { memberships, schedules } = await loadGroups(tx, tenantId, [employeeId], date, date);
   const groupId = groupOn(memberships, date);
-  const followed = groupId === null ? null : scheduleOn(schedules, groupId, date);
+  const { plan, byDefault, employerId } = (await loadPeople(tx, tenantId, [employeeId], date, date))(employeeId).dayOf(
+    date,
+  );
+  const followed = groupId === null ? null : scheduleOn(schedules, groupId, employerId, date);
   const schedule = followed && (await loadSchedules(tx, tenantId, [followed.scheduleId])).get(followed.scheduleId);
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select id, code, name from employee_shift_group where tenant_id = ${tenantId} and id = ${groupId}::uuid`.execute(
     tx,
   );
-  const { plan, byDefault } = (await loadPeople(tx, tenantId, [employeeId], date, date))(employeeId).dayOf(date);
   return {
     group: rows[0] ?? null,
     byRule: membershipOn(memberships, date)?.byRule ?? false,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type DefaultSchedule, patternOf, type WorkPattern } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { loadSchedules, scheduleWith } from './load-schedules.ts';
+import { employerOfSchedule, loadSchedules, scheduleWith } from './load-schedules.ts';
 
 export type LoadedDefault = DefaultSchedule & { readonly id: string };
 
@@ -23,7 +23,8 @@ export const defaultsQuery = (
   to: CalendarDate,
 ): RawBuilder<LoadedDefault> => sql<LoadedDefault>`
     select w.id, w.work_schedule_id as "scheduleId", w.employer_id as "employerId", w.location_id as "locationId", w.valid_from as "from",
-      w.valid_to as "to" from ${defaultsBetween(tenantId, from, to)} order by w.id`;
+      w.valid_to as "to", ${employerOfSchedule(sql.ref('w.tenant_id'), sql.ref('w.work_schedule_id'))} as "ofEmployerId"
+    from ${defaultsBetween(tenantId, from, to)} order by w.id`;
 
 /** In a statement: the default schedules `w` that count on some of the days. */
 export const defaultsBetween = (
@@ -43,6 +44,7 @@ export const defaultIdOn = (
   select w.id from default_work_schedule w
   where w.tenant_id = ${tenantId} and w.status = 'active' and ${date} between w.valid_from and coalesce(w.valid_to, 'infinity')
     and coalesce(w.location_id, ${place.location}) = ${place.location} and coalesce(w.employer_id, ${place.employer}) = ${place.employer}
+    and coalesce(${employerOfSchedule(sql.ref('w.tenant_id'), sql.ref('w.work_schedule_id'))}, ${place.employer}) = ${place.employer}
   order by w.location_id is null, w.employer_id is null, w.valid_from desc, w.id limit 1)`;
 
 /** Whether an employee, a row `c` of employee_current, has a default schedule on a date. Where a tenant has none, nobody is asked for. */

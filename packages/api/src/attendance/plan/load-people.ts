@@ -85,7 +85,7 @@ export async function loadPeople(
       const isEmployed = person?.employments.some(between(date)) ?? false;
       const zone = place?.zone ?? person?.zone ?? 'UTC';
       const made = (): PersonDay => {
-        const ofGroup = groupId === null ? null : scheduleOn(followed, groupId, date);
+        const ofGroup = groupId === null ? null : scheduleOn(followed, groupId, place?.employerId ?? null, date);
         const byDefault = ofGroup === null ? defaultScheduleOn(defaults, place ?? NOWHERE, date) : null;
         const schedule = ofGroup ?? (byDefault && { ...byDefault, offsetDays: 0 });
         return {

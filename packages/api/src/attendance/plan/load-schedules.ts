@@ -112,8 +112,13 @@ export async function loadGroups(
 export const membershipsQuery = (...asked: OfPeople): RawBuilder<MemberOf> => sql<MemberOf>`
     select m.employee_id as "employeeId", m.employee_shift_group_id as "groupId", m.valid_from as "from", m.valid_to as "to", m.by_rule as "byRule"
     from shift_group_membership m where ${isMember(...asked)}`;
+/** In a statement: whose people alone follow a schedule (attendance 3). */
+export const employerOfSchedule = (tenantId: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ws.employer_id from work_schedule ws where ws.tenant_id = ${tenantId} and ws.id = ${id})`;
+
 export const groupSchedulesQuery = (...asked: OfPeople): RawBuilder<GroupSchedule> => sql<GroupSchedule>`
-    select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays"
+    select s.employee_shift_group_id as "groupId", s.valid_from as "from", s.work_schedule_id as "scheduleId", s.offset_days as "offsetDays",
+      ${employerOfSchedule(sql.ref('s.tenant_id'), sql.ref('s.work_schedule_id'))} as "ofEmployerId"
     from ${schedulesOfGroups(...asked)}`;
 
 type OfPeople = readonly [tenantId: string, employeeIds: readonly string[], from: CalendarDate, to: CalendarDate];
@@ -134,7 +139,7 @@ export async function patternsOfGroups(
 ): Promise<ReadonlyMap<string, WorkPattern>> {
   const { rows } = await sql<GroupSchedule>`
     select distinct on (employee_shift_group_id) employee_shift_group_id as "groupId", valid_from as "from",
-      work_schedule_id as "scheduleId", offset_days as "offsetDays"
+      work_schedule_id as "scheduleId", offset_days as "offsetDays", null as "ofEmployerId"
     from shift_group_schedule where tenant_id = ${tenantId} and valid_from <= ${date}::date
     order by employee_shift_group_id, valid_from desc`.execute(tx);
   const schedules = await loadSchedules(tx, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]);

@@ -36,7 +36,7 @@ async function calendarOf(tx: Tx, tenantId: string, locationId: string): Promise
 export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx, caller, input }) => {
   const { tenantId } = caller;
   const { id } = input.params;
-  await storeOf(WorkSchedule).one(tx, caller, id);
+  const { employerId } = await storeOf(WorkSchedule).one(tx, caller, id);
   const { offset, locationId } = input.query;
   const from = (input.query.from as CalendarDate | undefined) ?? mondayOf(await tenantToday(tx, tenantId));
   const asked = (input.query.to as CalendarDate | undefined) ?? addDays(from, WEEKS_SHOWN * 7 - 1);
@@ -65,6 +65,6 @@ export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx,
   return {
     days,
     weeklyHours: latest ? weeklyHoursOf(latest) : '0',
-    weeklyLimit: await weeklyLimitOf(tx, tenantId),
+    weeklyLimit: await weeklyLimitOf(tx, tenantId, (employerId ?? null) as string | null),
   };
 };

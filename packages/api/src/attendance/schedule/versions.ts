@@ -57,10 +57,12 @@ export async function scheduleVersions(
   caller: Caller,
   id: string,
 ): Promise<ReplyOf<typeof GetScheduleVersions>> {
-  await storeOf(WorkSchedule).one(tx, caller, id);
+  const record = await storeOf(WorkSchedule).one(tx, caller, id);
   const latest = (await loadSchedules(tx, caller.tenantId, [id])).get(id);
   const known = latest ? [latest, ...(latest.earlier ?? [])] : [];
-  const [today, weeklyLimit] = [await tenantToday(tx, caller.tenantId), await weeklyLimitOf(tx, caller.tenantId)];
+  const employerId = (record['employerId'] ?? null) as string | null;
+  const today = await tenantToday(tx, caller.tenantId);
+  const weeklyLimit = await weeklyLimitOf(tx, caller.tenantId, employerId);
   return known.map(({ effectiveFrom, ...version }, n): WorkScheduleVersion => {
     const next = known[n - 1]?.effectiveFrom ?? null;
     const to = next && addDays(next, -1);

@@ -166,9 +166,15 @@ export async function linesOn(
         and ${inScope(scope, date)} and ${people('s.employee_id')}
     ), costs as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as k(key text, "groupId" uuid, quantity numeric, days numeric)
+    ), followed as materialized (
+      select distinct on (r.employee_shift_group_id) r.employee_shift_group_id as group_id, w.employer_id
+      from shift_group_schedule r join work_schedule w on w.tenant_id = r.tenant_id and w.id = r.work_schedule_id
+      where r.tenant_id = ${tenantId} and r.valid_from <= ${date}::date
+      order by r.employee_shift_group_id, r.valid_from desc
     ), crews as materialized (
-      -- Whose group has no schedule yet works the default one, else the standard week.
-      select g.employee_id, g.employee_shift_group_id as group_id from shift_group_membership g
+      -- Whose group has no schedule yet, or one of another employer, works the default one, else the standard week.
+      select g.employee_id, g.employee_shift_group_id as group_id, f.employer_id from shift_group_membership g
+      join followed f on f.group_id = g.employee_shift_group_id
       where g.tenant_id = ${tenantId} and ${date}::date between g.valid_from and coalesce(g.valid_to, 'infinity')
         and g.employee_shift_group_id in (select "groupId" from costs) and ${people('g.employee_id')}
     )
@@ -183,7 +189,7 @@ export async function linesOn(
       and ${date}::date between m.hire_date and coalesce(m.last_day, 'infinity')
     join location l on l.tenant_id = ${tenantId} and l.id = s.location_id
     join employee e on e.tenant_id = ${tenantId} and e.id = s.employee_id and (${gender} = 'any' or e.gender = ${gender})
-    left join crews cr on cr.employee_id = s.employee_id
+    left join crews cr on cr.employee_id = s.employee_id and coalesce(cr.employer_id, s.employer_id) = s.employer_id
     left join lateral (select ${defaultIdOn(tenantId, { employer: sql.ref('s.employer_id'), location: sql.ref('s.location_id') }, sql`${date}::date`)} as id
       where cr.group_id is null) df on true
     left join roster_override ro on ro.tenant_id = ${tenantId} and ro.employee_id = s.employee_id and ro.date = ${date}::date and ro.state = 'published'

@@ -133,6 +133,7 @@ describe('attendance 1.3: a schedule by default and its cycle', () => {
       locationId: null,
       from: calendarDate('2026-01-01'),
       to: null,
+      ofEmployerId: null,
       ...more,
     });
     const defaults = [
@@ -152,6 +153,11 @@ describe('attendance 1.3: a schedule by default and its cycle', () => {
     expect(found('e3', 'l2', '2026-04-01')).toBe('company');
     expect(found(null, null, '2026-04-01')).toBe('company');
     expect(found('e1', 'l1', '2025-12-31')).toBeNull();
+    // 3: a schedule for the people of one employer is passed over for everybody else.
+    const limited = [of('company'), of('limited', { locationId: 'l1', ofEmployerId: 'e2' })];
+    const ofPlace = (employerId: string) =>
+      defaultScheduleOn(limited, { employerId, locationId: 'l1' }, MONDAY)?.scheduleId;
+    expect([ofPlace('e1'), ofPlace('e2')]).toEqual(['company', 'limited']);
     expect(defaults.map(levelOfDefault)).toEqual(['company', 'employer', 'location', 'location', 'employer']);
     expect(
       fc.check(
