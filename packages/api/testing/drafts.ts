@@ -33,6 +33,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Location: { latitude: null, longitude: null, closedOn: null },
   OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30 },
   Position: { seatType: 'pool' },
+  WorkSchedule: { state: 'active' },
   Shift: {
     kind: 'fixed',
     startTime: '08:00',

@@ -3,7 +3,7 @@ import { dateWord, idWord, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { problemIn } from '../platform/finding.ts';
-import { label } from '../platform/label.ts';
+import { type Label, label } from '../platform/label.ts';
 import { shiftProblems } from '../platform/problems/shift.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
@@ -11,6 +11,15 @@ import { defineRowList, type RowsRule, refineRows } from '../platform/row-list.t
 import { attendancePages } from './pages.ts';
 
 const problemAt = problemIn(shiftProblems);
+
+/** Only active schedules are assigned (attendance 3). */
+export const SCHEDULE_STATES = ['draft', 'active', 'inactive'] as const;
+export type ScheduleState = (typeof SCHEDULE_STATES)[number];
+export const SCHEDULE_STATE_LABELS: Readonly<Record<ScheduleState, Label>> = {
+  draft: label('Draft', 'Draf'),
+  active: label('Active', 'Aktif'),
+  inactive: label('Inactive', 'Nonaktif'),
+};
 
 /** A repeating cycle of shifts (attendance 3). */
 export const WorkSchedule = defineResource('WorkSchedule', {
@@ -63,19 +72,17 @@ export const WorkSchedule = defineResource('WorkSchedule', {
         { value: 'workThrough', label: label('Work as planned', 'Tetap bekerja sesuai jadwal') },
       ],
     }),
+    state: field
+      .choice({
+        label: label('State', 'Keadaan'),
+        initial: 'active',
+        choices: SCHEDULE_STATES.map((value) => ({ value, label: SCHEDULE_STATE_LABELS[value] })),
+        help: label('Only active schedules can be assigned.', 'Hanya jadwal aktif yang dapat dipakai.'),
+      })
+      .optional(),
   },
   list: {
-    columns: [
-      'code',
-      'name',
-      'employerId',
-      'cycleLength',
-      'workDays',
-      'weeklyHours',
-      'holidayRule',
-      'groups',
-      'status',
-    ],
+    columns: ['code', 'name', 'employerId', 'cycleLength', 'workDays', 'weeklyHours', 'holidayRule', 'groups', 'state'],
     search: ['code', 'name'],
     sort: 'code',
   },

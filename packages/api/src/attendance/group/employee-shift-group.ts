@@ -15,6 +15,7 @@ import { idsIn, type RecordRows } from '../../platform/rows/index.ts';
 import { markGroup } from '../day/dirty.ts';
 import { loadPeople } from '../plan/load-people.ts';
 import { loadGroups, loadSchedules } from '../plan/load-schedules.ts';
+import { refuseNotActive } from '../schedule/active.ts';
 import { refuseWrongOffsets } from './offset.ts';
 import { GROUP_RULE_ROWS } from './rules.ts';
 
@@ -110,6 +111,10 @@ export const GROUP_ROWS: readonly RecordRows[] = [
       table: 'shift_group_schedule',
       owner: 'employee_shift_group_id',
       judge: async (tx, tenantId, record, rows) => {
+        await refuseNotActive(tx, tenantId, 'shift_group_schedule', {
+          rows,
+          at: (row) => `rows.${row}.workScheduleId`,
+        });
         await refuseWrongOffsets(tx, tenantId, rows);
         await markGroup(tx, tenantId, String(record['id']), []);
       },

@@ -3,6 +3,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { markDefault } from '../day/dirty.ts';
+import { refuseNotActive } from './active.ts';
 
 const plain = defaults(DefaultWorkSchedule);
 type Call = Pick<Parameters<ResourceHandlers['update']>[0], 'tx' | 'caller'> & {
@@ -25,15 +26,28 @@ const marked = async <C extends Call, R>(call: C, change: (call: C) => Promise<R
   return done;
 };
 
+const refuseInactive = (
+  { tx, caller, input }: Pick<Parameters<ResourceHandlers['create']>[0], 'tx' | 'caller' | 'input'>,
+  id: string | null,
+): Promise<void> =>
+  refuseNotActive(tx, caller.tenantId, 'default_work_schedule', {
+    rows: [{ id, workScheduleId: (input.body as { workScheduleId: string }).workScheduleId }],
+    at: () => 'workScheduleId',
+  });
+
 /** Whoever follows another schedule has other results (attendance 1.12). */
 export const defaultScheduleHandlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
+    await refuseInactive(call, null);
     const made = await plain.create(call);
     await mark(call.tx, call.caller.tenantId, (made as { id: string }).id);
     return made;
   },
-  update: (call) => marked(call, plain.update),
+  update: async (call) => {
+    await refuseInactive(call, call.input.params.id);
+    return marked(call, plain.update);
+  },
   remove: (call) => marked(call, plain.remove),
   deactivate: (call) => marked(call, plain.deactivate),
   activate: (call) => marked(call, plain.activate),

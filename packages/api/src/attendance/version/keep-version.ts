@@ -30,6 +30,7 @@ const APART: ReadonlySet<string> = new Set([
   'colour',
   'min_staff',
   'status',
+  'state',
   'version',
   'effective_from',
   'search_text',

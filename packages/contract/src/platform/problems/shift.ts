@@ -51,6 +51,16 @@ export const shiftProblems = {
     'Shift and punch windows together must not exceed 36 hours.',
     'Sif dan jendela absensi bersama tidak boleh lebih dari 36 jam.',
   ),
+  SCHEDULE_NOT_ACTIVE: problem(
+    422,
+    '{name} is not active. Choose an active work schedule.',
+    '{name} tidak aktif. Pilih jadwal kerja yang aktif.',
+  ),
+  SCHEDULE_STARTED: problem(
+    422,
+    'This schedule was active before. Deactivate it instead.',
+    'Jadwal ini pernah aktif. Nonaktifkan saja.',
+  ),
   SCHEDULE_DAY_COUNT: problem(
     422,
     'The cycle has {n} {n:day|days}; a shift is planned on day {day}.',
