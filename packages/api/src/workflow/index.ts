@@ -4,6 +4,7 @@
  * `act/decide.ts`; `setting` holds the workflows themselves, `system` what happens without a
  * person, `rows` what modules need for rows of their own that have a request behind them.
  */
+import { WorkflowChoice } from '@personalia/contract';
 import { type Area, defineArea } from '../platform/area/index.ts';
 import type { RequestEngine, RequestType } from '../platform/requests/index.ts';
 import { bulkJob } from './act/bulk.ts';
@@ -48,6 +49,7 @@ export function openWorkflow(types: readonly RequestType[]): Workflow {
     area: defineArea({
       name: 'workflow',
       routes: [...workflowRoutes(known), ...vocabularyRoutes],
+      kinds: [WorkflowChoice],
       homeCards: workflowCards(known),
       jobs: [bulkJob(known)],
       schedules: [workflowTimers(known), followLeavers(known), releaseReturned(known)],

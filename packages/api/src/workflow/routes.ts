@@ -46,9 +46,11 @@ import {
   UpdateWorkflow,
   UpdateWorkflowDefaults,
   WithdrawRequest,
+  WorkflowChoice,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type Caller, Problem, type Route, route } from '../platform/http/index.ts';
+import { defaults } from '../platform/resource/index.ts';
 import { answerApprover, askRequester } from './act/ask.ts';
 import { decideMany } from './act/bulk.ts';
 import { decideTask } from './act/decide.ts';
@@ -85,6 +87,7 @@ export function workflowRoutes(types: RequestTypes): Route[] {
   };
   return [
     route(GetRequestTypes, ({ tx, caller }) => describeTypes(tx, caller, types)),
+    route(WorkflowChoice.endpoints.options, defaults(WorkflowChoice).options),
     route(GetWorkflows, ({ tx, caller, input }) => pageOfWorkflows(tx, caller, types, input.query)),
     route(GetWorkflow, ({ tx, caller, input }) => getWorkflow(tx, caller, types, input.params.id)),
     route(CreateWorkflow, ({ tx, caller, input }) => createWorkflow(tx, caller, types, input.body)),

@@ -40,6 +40,9 @@ export const CORRECTION_TYPE_LABELS: Readonly<Record<CorrectionType, Label>> = {
   onDuty: label('On duty', 'Dinas luar'),
   remote: label('Remote work', 'Kerja jarak jauh'),
 };
+/** The type of request of corrections, by which workflows are found. */
+export const CORRECTION_REQUEST = 'ATTENDANCE_CORRECTION';
+
 const typeChoices = CORRECTION_TYPES.map((value) => ({ value, label: CORRECTION_TYPE_LABELS[value] }));
 
 export const CORRECTION_DEADLINES = ['anytime', 'untilPeriodLock', 'daysAfterPeriodEnd'] as const;
@@ -169,6 +172,18 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
       initial: false,
       section: limits,
     }),
+    workflowId: field
+      .reference({
+        label: label('Workflow', 'Alur kerja'),
+        to: 'Workflow',
+        meantFor: CORRECTION_REQUEST,
+        section: approval,
+        help: label(
+          'Leave blank for the workflow whose scope fits the request.',
+          'Kosongkan agar memakai alur kerja yang cakupannya sesuai dengan permohonan.',
+        ),
+      })
+      .optional(),
     autoApproveMinutes: field
       .integer({
         label: label('Approve immediately within (minutes)', 'Langsung disetujui dalam (menit)'),
@@ -208,7 +223,17 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
   ],
   rules: [datesFit, hasDeadlineDays],
   list: {
-    columns: ['code', 'name', 'appliesTo', 'priority', 'allowedTypes', 'maxDaysBack', 'maxPerPeriod', 'status'],
+    columns: [
+      'code',
+      'name',
+      'appliesTo',
+      'priority',
+      'allowedTypes',
+      'maxDaysBack',
+      'maxPerPeriod',
+      'workflowId',
+      'status',
+    ],
     search: ['code', 'name'],
     sort: 'priority',
   },

@@ -20,3 +20,4 @@ export * from './setting.ts';
 export * from './setting-transfer.ts';
 export * from './setting-versions.ts';
 export * from './simulation.ts';
+export * from './workflow-choice.ts';

@@ -1,4 +1,5 @@
 import {
+  CORRECTION_REQUEST,
   type CorrectionOutcome,
   type DetailBlock,
   formatDate,
@@ -25,7 +26,7 @@ import { planShift, unplanShift } from './other-shift.ts';
 import { type CorrectionRow, declarationIn, readCorrection, reasonText, setStatus } from './store.ts';
 import { requesterOf } from './terms.ts';
 
-export const CORRECTION = 'ATTENDANCE_CORRECTION';
+export const CORRECTION = CORRECTION_REQUEST;
 
 async function must(tx: Tx, tenantId: string, id: string): Promise<CorrectionRow> {
   const row = await readCorrection(tx, tenantId, id);
@@ -177,6 +178,7 @@ export const correctionType: RequestType = {
       row && {
         employeeId: row.employeeId,
         facts: { 'attendance.status': row.before.status },
+        workflow: row.terms?.workflow ?? null,
         material: {
           date: row.date,
           dateTo: row.dateTo,

@@ -1,13 +1,15 @@
 import {
   AttendanceCorrectionSetting,
   type CalendarDate,
+  CORRECTION_REQUEST,
   CorrectionReasons,
   CountCorrectionSetting,
   ResolveCorrectionSetting,
 } from '@personalia/contract';
+import type { Tx } from '@personalia/database';
 import { correctionSettingOn, criteriaOf } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type Handler, type Route, route } from '../../platform/http/index.ts';
+import { type Caller, type Handler, Problem, type Route, route } from '../../platform/http/index.ts';
 import { defaults, type ResourceHandlers } from '../../platform/resource/index.ts';
 import { type RecordRows, resourceWithRows } from '../../platform/rows/index.ts';
 import { tenantToday } from '../today.ts';
@@ -24,10 +26,22 @@ const REASON_ROWS: readonly RecordRows[] = [
 
 const plain = defaults(AttendanceCorrectionSetting);
 
+/** REFERENCE_MISSING: only a workflow for corrections takes them. */
+async function refuseOtherWorkflow({ tx, caller, input }: { tx: Tx; caller: Caller; input: { body: unknown } }) {
+  const { workflowId = null } = input.body as { workflowId?: string | null };
+  if (workflowId === null) return;
+  const { rows } = await sql`
+    select from workflow where tenant_id = ${caller.tenantId} and id = ${workflowId}::uuid and request_type = ${CORRECTION_REQUEST}`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw Problem.at('workflowId', 'REFERENCE_MISSING');
+}
+
 /** A new setting begins with the reasons of the default, so that there is always one to choose (CORRECTION_REASON_REQUIRED). */
 const handlers: ResourceHandlers = {
   ...plain,
   create: async (call) => {
+    await refuseOtherWorkflow(call);
     const made = (await plain.create(call)) as { readonly id: string };
     const { tenantId, userId } = call.caller;
     await sql`
@@ -40,6 +54,10 @@ const handlers: ResourceHandlers = {
         and num_nonnulls(s.employer_id, s.location_id, s.organization_unit_id, s.grade_id) = 0
       order by r.id`.execute(call.tx);
     return made;
+  },
+  update: async (call) => {
+    await refuseOtherWorkflow(call);
+    return plain.update(call);
   },
 };
 

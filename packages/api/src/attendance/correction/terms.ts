@@ -25,6 +25,7 @@ export async function loadSettings(tx: Tx, tenantId: string): Promise<Correction
       s.deadline_days as "deadlineDays", s.max_per_period as "maxPerPeriod", s.max_minutes_per_request as "maxMinutesPerRequest",
       s.allow_on_holiday as "allowOnHoliday", s.allow_on_leave as "allowOnLeave", s.auto_approve_minutes as "autoApproveMinutes",
       s.auto_approve_per_period as "autoApprovePerPeriod", s.manager_may_create as "managerMayCreate", s.hr_may_create as "hrMayCreate",
+      (select w.code from workflow w where w.tenant_id = s.tenant_id and w.id = s.workflow_id) as workflow,
       coalesce((select jsonb_agg(jsonb_build_object('code', r.code, 'name', r.name, 'localName', r.local_name, 'needsNote', r.needs_note,
           'needsAttachment', r.needs_attachment, 'types', r.types) order by r.id)
         from attendance_correction_reason r where r.tenant_id = s.tenant_id and r.attendance_correction_setting_id = s.id), '[]') as reasons

@@ -57,6 +57,8 @@ export interface CorrectionTerms {
   readonly managerMayCreate: boolean;
   readonly hrMayCreate: boolean;
   readonly reasons: readonly CorrectionReason[];
+  /** The code of the workflow that its requests take; null: the one whose scope fits. Left out in terms from before it could be said. */
+  readonly workflow?: string | null;
 }
 
 const CRITERIA = ['employerId', 'locationId', 'organizationUnitId', 'gradeId'] as const;
