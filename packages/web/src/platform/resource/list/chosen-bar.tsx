@@ -22,7 +22,7 @@ export function ChosenBar<R extends { readonly id: string }>({ selection, rows, 
   if (rows.length === 0 && count === 0) return null;
   const title = count > 0 ? t('bulk.selected', { count }) : t('list.selectAll');
   return (
-    <div className="list-bulk" role="toolbar" aria-label={title}>
+    <div className={count > 0 ? 'list-bulk' : 'list-bulk list-bulk-none'} role="toolbar" aria-label={title}>
       {rows.length > 0 && <TickBox label={t('list.selectAll')} {...selection.pageTick(rows)} />}
       {count === 0 && <span aria-hidden="true">{title}</span>}
       {count > 0 && <strong>{title}</strong>}
