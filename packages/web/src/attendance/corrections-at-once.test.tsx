@@ -84,7 +84,7 @@ test('12: several drafts are submitted at once, and each has a result', async ()
   expect(screen.queryByRole('checkbox', { name: 'Select Yoga Firmansyah, 3 Jul 2026' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Submit 2 drafts' }));
   const dialog = await screen.findByRole('dialog', { name: 'Result' });
-  within(dialog).getByText('1 of 2 changed');
+  within(dialog).getByText('1 of 2 submitted');
   const lines = within(dialog)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);

@@ -36,7 +36,11 @@ export function SubmitDrafts({ selection, rows }: Props) {
           {t('correction.submitDrafts', { count: selection.chosen.size })}
         </Button>
       </ChosenBar>
-      <BulkResults results={results} onClose={close} />
+      <BulkResults
+        results={results}
+        text={t('correction.submittedOf', { done: results?.done ?? 0, total: results?.total ?? 0 })}
+        onClose={close}
+      />
     </>
   );
 }
