@@ -223,17 +223,7 @@ export const AttendanceCorrectionSetting = defineResource('AttendanceCorrectionS
   ],
   rules: [datesFit, hasDeadlineDays],
   list: {
-    columns: [
-      'code',
-      'name',
-      'appliesTo',
-      'priority',
-      'allowedTypes',
-      'maxDaysBack',
-      'maxPerPeriod',
-      'workflowId',
-      'status',
-    ],
+    columns: ['code', 'name', 'appliesTo', 'priority', 'allowedTypes', 'maxDaysBack', 'workflowId', 'status'],
     search: ['code', 'name'],
     sort: 'priority',
   },
