@@ -29,6 +29,7 @@ export const trail: TrailWords = {
     as_of: label('As of', 'Per tanggal'),
     checksum: label('Fingerprint of the content', 'Sidik isi'),
     depends_on: label('Uses', 'Memakai'),
+    description: label('Description', 'Keterangan'),
     domains: label('Used in', 'Dipakai di'),
     example: label('Example', 'Contoh'),
     expected: label('Expected', 'Diharapkan'),
