@@ -1,7 +1,7 @@
 import type { MenuModule, MenuNode } from '@personalia/contract';
 import type { MenuProps } from 'antd';
 import Menu from 'antd/es/menu';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { firstPath, isExternal, placeOf, UPLOAD_DATA_KEY } from '../menu-tree.ts';
 import { preloadPath } from '../preload.ts';
@@ -59,11 +59,6 @@ function itemsOf(nodes: MenuNode[], here: string | undefined, expand: (node: Men
 
 function MenuLink({ node, isHere }: { node: MenuNode; isHere: boolean }) {
   const { pathname } = useLocation();
-  const link = useRef<HTMLAnchorElement>(null);
-  // In a long menu the place where one is would be below its edge.
-  useEffect(() => {
-    if (isHere) link.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
   if (!node.path) return node.label;
   if (isExternal(node.path)) {
     return (
@@ -76,7 +71,7 @@ function MenuLink({ node, isHere }: { node: MenuNode; isHere: boolean }) {
   // On a record of its list the entry is where one is, though not the page itself.
   const current = path === pathname ? 'page' : isHere ? 'true' : undefined;
   return (
-    <Link ref={link} to={path} aria-current={current} onMouseEnter={() => preloadPath(path)}>
+    <Link to={path} aria-current={current} onMouseEnter={() => preloadPath(path)}>
       {node.label}
     </Link>
   );
