@@ -19,14 +19,21 @@ export async function submitClaim(tx: Tx, caller: Caller, id: string, version: n
   const [, submission] = await together(
     claimStore.within('edit').one(tx, caller, id),
     readSubmission(tx, caller.tenantId, id),
+    requestEngine().readAhead(tx, caller, CLAIM, id),
   );
   refuseClosed(submission.claim, caller);
   await refuseStale(tx, caller, submission.claim, version);
-  const { transactionNo } = await submitting(tx, submission, () => requestEngine().submit(tx, caller, CLAIM, id));
-  const numbered = sql`
+  return submitting(tx, submission, () =>
+    requestEngine().submitAndRead(tx, caller, CLAIM, id, (no) => numbered(tx, caller, id, no)),
+  );
+}
+
+/** The claim that was submitted, as it is shown. */
+async function numbered(tx: Tx, caller: Caller, id: string, transactionNo: string): Promise<Claim> {
+  const write = sql`
     update claim_request set transaction_no = ${transactionNo}
     where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`;
-  const [, shown] = await together(numbered.execute(tx), showClaim(tx, caller, id, { isSubmitted: true }));
+  const [, shown] = await together(write.execute(tx), showClaim(tx, caller, id, { isSubmitted: true }));
   return shown;
 }
 

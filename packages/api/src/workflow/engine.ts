@@ -11,6 +11,7 @@ import {
   withdrawFor,
   withdrawRequest,
 } from './act/requester.ts';
+import { readAhead } from './request/ahead.ts';
 import { lockRequest } from './request/store.ts';
 import { isOwner, stateProblem, submitRequest } from './request/submit.ts';
 import { MOST_NAMES } from './rows/waiting.ts';
@@ -18,6 +19,7 @@ import { followPeople, retryBlocked } from './system/people.ts';
 import { type RequestTypes, typeNamed } from './types.ts';
 import { viewRequests, viewRequestsOf } from './view/request.ts';
 
+const nothing = async () => null;
 const DECISIONS = { approve: 'APPROVE', reject: 'REJECT', return: 'RETURN' } as const;
 
 /** What modules of every area reach by `requestEngine()`. */
@@ -32,8 +34,22 @@ export function openEngine(types: RequestTypes): RequestEngine {
     return found.id;
   };
   return {
-    async submit(tx, caller, type, subjectId, options = {}) {
-      return submitRequest(tx, caller, types, type, subjectId, options);
+    submit: async (tx, caller, type, subjectId, options) => {
+      const { submitted } = await submitRequest(
+        tx,
+        caller,
+        types,
+        { code: type, subjectId },
+        { ...options, read: nothing },
+      );
+      return submitted;
+    },
+    submitAndRead: async (tx, caller, type, subjectId, read) => {
+      const { answer } = await submitRequest(tx, caller, types, { code: type, subjectId }, { read });
+      return answer;
+    },
+    readAhead: async (tx, { tenantId }, type, subjectId) => {
+      await readAhead(tx, tenantId, { code: type, subjectId });
     },
     async recall(tx, caller, type, subjectId, { version, comment }) {
       await recallRequest(tx, caller, types, await idOf(tx, caller, type, subjectId), {

@@ -51,6 +51,7 @@ export const SubmitClaim = defineEndpoint({
   method: 'POST',
   path: '/v1/ClaimRequest/{id}/Submit',
   access: mayClaim('edit'),
+  locksFirst: true,
   params: idParams,
   body: versionBody,
   reply: claimView,

@@ -151,7 +151,10 @@ export async function submitRequest(
   id: string,
   { version, acknowledge = false }: InputOf<typeof SubmitLeaveRequest>['body'],
 ): Promise<LeaveRequestDetail> {
-  const row = await findRequest(tx, caller, id, 'edit', true);
+  const [row] = await together(
+    findRequest(tx, caller, id, 'edit', true),
+    requestEngine().readAhead(tx, caller, LEAVE, id),
+  );
   if (row.kind !== 'TAKE' || (row.status !== 'DRAFT' && row.status !== 'RETURNED'))
     throw refuseState(row, 'submit', caller);
   refuseStale(row, version);
@@ -163,8 +166,11 @@ export async function submitRequest(
   }
   // Of leave that replaces other leave, that leave is locked first.
   const ahead = row.amendsId === null && judgeAhead(tx, { tenantId: caller.tenantId, caller }, row);
-  await together(requestEngine().submit(tx, caller, LEAVE, id), ahead);
-  return viewRequest(tx, caller, id);
+  const [submitted] = await together(
+    requestEngine().submitAndRead(tx, caller, LEAVE, id, () => viewRequest(tx, caller, id)),
+    ahead,
+  );
+  return submitted;
 }
 
 export async function takeBack(

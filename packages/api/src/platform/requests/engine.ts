@@ -35,6 +35,12 @@ export interface Submitted {
   readonly state: RequestState;
 }
 
+export interface SubmitOptions {
+  readonly onBehalf?: boolean;
+  /** A rule of the module approves it: nobody is asked. */
+  readonly isApprovedAtOnce?: boolean;
+}
+
 export interface Decision {
   /** Left out: the module compared a version of its own row. */
   readonly version?: number | undefined;
@@ -47,17 +53,17 @@ export interface Decision {
  */
 export interface RequestEngine {
   /** Submits a business row: validates, reserves, routes, and completes at once where nobody has to decide (A5). */
-  submit(
+  submit(tx: Tx, caller: Caller, type: string, subjectId: string, options?: SubmitOptions): Promise<Submitted>;
+  /** Submits, and answers what the module reads of its row when everything is written: that leaves along with the notices. */
+  submitAndRead<T>(
     tx: Tx,
     caller: Caller,
     type: string,
     subjectId: string,
-    options?: {
-      readonly onBehalf?: boolean;
-      /** A rule of the module approves it: nobody is asked. */
-      readonly isApprovedAtOnce?: boolean;
-    },
-  ): Promise<Submitted>;
+    read: (transactionNo: string) => Promise<T>,
+  ): Promise<T>;
+  /** Asks ahead what `submit` begins with, for a module that locks its own row along with it. */
+  readAhead(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<void>;
   recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   withdraw(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;
   /** Cancels an approved request: the module's rule was asked before (A3). */

@@ -9,6 +9,7 @@ export {
   type RequestEngine,
   type RequestOfSubject,
   requestEngine,
+  type SubmitOptions,
   type Submitted,
 } from './engine.ts';
 export type {

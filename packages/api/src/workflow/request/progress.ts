@@ -124,7 +124,18 @@ export async function progress(
   before: StoredRun | null,
   changed: Run,
   events: readonly EventRow[],
-): Promise<Run> {
+): Promise<void> {
+  await progressAndRead(work, before, changed, events, async () => null);
+}
+
+/** The same; what is read leaves last, along with the notices, and sees all that was written before them. */
+export async function progressAndRead<T>(
+  work: Work,
+  before: StoredRun | null,
+  changed: Run,
+  events: readonly EventRow[],
+  read: () => Promise<T>,
+): Promise<{ readonly run: Run; readonly answer: T }> {
   const { tx, tenantId, request, definition, act } = work;
   const run = await advanceAll(work, changed);
   const active = activeStep(run);
@@ -157,14 +168,15 @@ export async function progress(
   );
   const isBlocked = active?.state === 'BLOCKED' && stepBefore(before, run, active)?.state !== 'BLOCKED';
   const isTakenBack = stateBefore === 'PENDING' && (run.state === 'WITHDRAWN' || run.state === 'DRAFT');
-  await together(
+  const [, , , , , answer] = await together(
     writeEffects(tx, effects),
     notifyAssigned(tx, work, added, facts),
     isBlocked && notifyBlocked(tx, work),
     notice && notifyOutcome(tx, work, notice, { facts }),
     isTakenBack && notifyWithdrawn(tx, work, before),
+    read(),
   );
-  return run;
+  return { run, answer };
 }
 
 const stepBefore = (before: StoredRun | null, run: Run, step: StepRun): StepRun | undefined =>

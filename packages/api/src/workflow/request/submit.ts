@@ -9,14 +9,21 @@ import { type Tx, takeNumbers, together } from '@personalia/database';
 import { allows, continuedRun, newRun, nextOf, type Run } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import type { RequestActor, RequestSubject, RequestType, Submitted } from '../../platform/requests/index.ts';
+import type {
+  RequestActor,
+  RequestSubject,
+  RequestType,
+  SubmitOptions,
+  Submitted,
+} from '../../platform/requests/index.ts';
 import { stateRefused } from '../rows/state.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
+import { beginning, type Subject } from './ahead.ts';
 import { chosenApproversOf, type Named, namedBy } from './choices.ts';
-import { orgForStep, progress, type Work } from './progress.ts';
-import { publishedWorkflows, routeOf } from './route.ts';
+import { orgForStep, progressAndRead, type Work } from './progress.ts';
+import { routeOf } from './route.ts';
 import type { Act } from './save.ts';
-import { lockRequest, type RequestRow, readRun, uncovered } from './store.ts';
+import { type RequestRow, readRun, uncovered } from './store.ts';
 import { conditionFacts, hashOf, readEmployee, readEmployeeToday } from './subject.ts';
 import { type Described, describe, insert, rewrite, submittedAgain, submittedFirst } from './submitted.ts';
 
@@ -37,29 +44,26 @@ export const stateProblem = (state: RequestState, action: RequestAction, { local
   stateRefused('WF_STATE', state, REQUEST_ACTION_DONE[action], { locale });
 
 /** SUBMIT, in one transaction: business row, then request; validate, reserve, route, and go on (A5). */
-export async function submitRequest(
+export async function submitRequest<T>(
   tx: Tx,
   caller: Caller,
   types: RequestTypes,
-  code: string,
-  subjectId: string,
+  row: Subject,
   {
     onBehalf,
     isApprovedAtOnce = false,
-  }: { readonly onBehalf?: boolean | undefined; readonly isApprovedAtOnce?: boolean | undefined },
-): Promise<Submitted> {
-  const type = typeNamed(types, code);
+    read,
+  }: SubmitOptions & { readonly read: (transactionNo: string) => Promise<T> },
+): Promise<{ readonly submitted: Submitted; readonly answer: T }> {
+  const { subjectId } = row;
+  const type = typeNamed(types, row.code);
   const { tenantId } = caller;
   const actor = actorOf(caller);
   const locked = type.lock(tx, tenantId, subjectId);
   // Leaves along with what is asked first where the row is in hand already, else along with what the module asks.
   const employing = locked.then((row) => readEmployeeToday(tx, tenantId, row?.employeeId ?? null));
   employing.catch(() => {});
-  const [found, existing, published] = await together(
-    locked,
-    lockRequest(tx, tenantId, { type: code, subjectId }),
-    isApprovedAtOnce ? [] : publishedWorkflows(tx, tenantId, type.code),
-  );
+  const [found, [existing, published]] = await together(locked, beginning(tx, tenantId, row));
   if (!found) throw new Problem('NOT_FOUND');
   if (existing) refuseResubmission(existing, caller);
   const [, employed, before] = await together(
@@ -110,8 +114,10 @@ export async function submitRequest(
     write: () => (existing ? rewrite(tx, request, snapshot) : insert(tx, caller, request, snapshot)),
     ...(firstStep ? { firstStep } : {}),
   };
-  const { state } = await progress(work, before, run, [{ type: 'SUBMITTED' }]);
-  return { id: request.id, transactionNo, state };
+  const { run: after, answer } = await progressAndRead(work, before, run, [{ type: 'SUBMITTED' }], () =>
+    read(transactionNo),
+  );
+  return { submitted: { id: request.id, transactionNo, state: after.state }, answer };
 }
 
 /** What the module says to it, and what it takes hold of. */
