@@ -43,13 +43,13 @@ const OF_EMPLOYEE = [
   'Celebrations',
 ];
 
-/** Cards that ask for more than one thing at once: what is left of each request, the size of the tenant, the plan of the day. */
+/** Cards that say more than one thing at once: what is left of each request, the size of the tenant, which plan to keep, the plan of the day. */
 const STATEMENTS: Record<string, number> = {
   Approvals: 7,
   Headcount: 2,
   RecordIssues: 2,
-  EndsDue: 2,
-  Movements: 3,
+  EndsDue: 3,
+  Movements: 4,
   Clock: 24,
 };
 

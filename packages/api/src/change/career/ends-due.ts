@@ -1,5 +1,5 @@
 import { type CalendarDate, type EndKind, EndsDueCard, type ReplyOf } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { peopleByLine } from '../../access/index.ts';
 import { retirementBrackets } from '../../employee/index.ts';
@@ -36,10 +36,13 @@ export async function endsDue(
     left join (select * from due order by "end", employee_id, kind limit 6) x on true
     left join employee e on e.tenant_id = ${tenantId} and e.id = x.employee_id
     order by x."end", e.display_name, x.employee_id, x.kind`;
-  const { rows, asOf } = await keptAnswer(
-    context,
-    { card: EndsDueCard.key, variant: seenKinds(caller).join(), ...keptBy(caller, reaches) },
-    statement,
+  const [, { rows, asOf }] = await together(
+    team.keepPlan(context.tx),
+    keptAnswer(
+      context,
+      { card: EndsDueCard.key, variant: seenKinds(caller).join(), ...keptBy(caller, reaches) },
+      statement,
+    ),
   );
   const [first] = rows;
   const found = rows.flatMap(({ employeeId, name, kind, end, daysLeft, isDecided }) =>

@@ -66,7 +66,8 @@ export async function movementsAhead(
       select h.*, (select e.display_name from employee e where e.tenant_id = ${tenantId} and e.id = h.employee_id) as display_name
       from (select * from ahead order by effective_date, id limit 6) h) e on true
     order by e.effective_date, e.display_name, e.id`;
-  const [{ rows, asOf }, waiting] = await together(
+  const [, { rows, asOf }, waiting] = await together(
+    team.keepPlan(context.tx),
     keptAnswer(context, { card: MovementsCard.key, ...keptBy(caller, reaches) }, statement),
     countWaiting(context.tx, caller),
   );

@@ -1,3 +1,4 @@
+import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { lineKey, reachKey } from '../../access/index.ts';
 import type { Caller, Reach } from '../../platform/http/index.ts';
@@ -13,6 +14,11 @@ interface TeamFirst {
   readonly near: RawBuilder<unknown>;
   /** Rows by each of the people `near p`, or by a condition on everybody's. */
   either(ofEach: RawBuilder<unknown>, ofAll: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * Asked along with the statement, before it: planning both ways takes several times what one of them does, so a connection
+   * keeps the plan from the first time on, and not from the sixth.
+   */
+  keepPlan(tx: Tx): Promise<unknown>;
 }
 
 /**
@@ -27,8 +33,9 @@ export const teamFirst = (line: RawBuilder<unknown> | null): TeamFirst =>
           union all
           ${ofAll} and ${COUNT} > ${sql.lit(LARGEST_LINE)}`,
         isOfAll: sql`${COUNT} > ${sql.lit(LARGEST_LINE)}`,
+        keepPlan: (tx) => sql`set local plan_cache_mode = force_generic_plan`.execute(tx),
       }
-    : { near: sql``, either: (_, ofAll) => ofAll, isOfAll: sql`true` };
+    : { near: sql``, either: (_, ofAll) => ofAll, isOfAll: sql`true`, keepPlan: async () => {} };
 
 /** A row of the statement tells it, the first as all others. */
 export interface OfAll {
