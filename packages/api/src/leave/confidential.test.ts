@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOf } from '../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../testing/import.ts';
 import { type Person, succeeded, testApi } from '../../testing/index.ts';
+import { linesOfPdf } from '../../testing/pdf-text.ts';
 
 /** home-and-self-service HS-28: what those who lead people learn of confidential leave. */
 
@@ -132,6 +133,10 @@ describe('HS-28: a confidential type', () => {
     const seen = await balances(multi, as);
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContain(known);
+    const statement = async (who: Person, headers: Record<string, string> = {}) =>
+      linesOfPdf(succeeded(await who.get(`/v1/LeaveAccount/Statement/${employeeId}`, headers)).raw);
+    expect(await statement(sekar, as)).toContain(known);
+    expect((await statement(multi, as)).join('\n')).not.toContain(known);
     // Whoever asks for leave in the place of the person chooses the type and is not told what is left of it.
     const query = `employeeId=${employeeId}`;
     const optionOf = async (who: Person, headers: Record<string, string> = {}) =>

@@ -32,6 +32,7 @@ import {
   GetLeaveRequestFile,
   GetLeaveRequestFiles,
   GetLeaveRequests,
+  GetLeaveStatement,
   GetLeaveTeamCalendar,
   GetLeaveTypeVersions,
   GetLeaveYears,
@@ -74,6 +75,7 @@ import { adjustAccount } from './balance/adjust.ts';
 import { adjustMany, previewAdjustment } from './balance/adjust-many.ts';
 import { pageOfBalances } from './balance/list.ts';
 import { viewAccount, viewEmployeeBalance } from './balance/read.ts';
+import { leaveStatement } from './balance/statement.ts';
 import {
   activateException,
   createException,
@@ -188,6 +190,7 @@ export const routes: readonly Route[] = [
   route(GetEmployeeBalance, ({ tx, caller, input }) =>
     viewEmployeeBalance(tx, caller, input.params.employeeId, input.query),
   ),
+  route(GetLeaveStatement, leaveStatement),
   route(AdjustLeaveAccount, ({ tx, caller, input }) => adjustAccount(tx, caller, input.params.id, input.body)),
 
   route(TransferLeave, ({ tx, caller, input }) => transferDays(tx, caller, input.params.id, input.body)),

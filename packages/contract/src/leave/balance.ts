@@ -163,20 +163,25 @@ export const GetLeaveAccount = defineEndpoint({
 });
 
 /** The balances of one employee: the own ones, of the team, or as HR. */
+const ofEmployee = {
+  access: { menu: ['leave-request', 'balance-maintenance'], action: 'view' },
+  subject: { field: 'employeeId' },
+  params: z.strictObject({ employeeId: idWord }),
+} as const;
+const balanceQuery = z.strictObject({
+  /** The balance of a day, today where it is left out. */
+  asOf: dateWord.optional(),
+  /** As the ledger was at the end of a day; left out: with all that was corrected since. */
+  asKnownOn: dateWord.optional(),
+});
+
 export const GetEmployeeBalance = defineEndpoint({
   name: 'GetEmployeeBalance',
   summary: 'All leave accounts of an employee with the entries behind them, and what was taken without an account',
   method: 'GET',
   path: '/v1/LeaveAccount/Employee/{employeeId}',
-  access: { menu: ['leave-request', 'balance-maintenance'], action: 'view' },
-  subject: { field: 'employeeId' },
-  params: z.strictObject({ employeeId: idWord }),
-  query: z.strictObject({
-    /** The balance of a day, today where it is left out. */
-    asOf: dateWord.optional(),
-    /** As the ledger was at the end of a day; left out: with all that was corrected since. */
-    asKnownOn: dateWord.optional(),
-  }),
+  ...ofEmployee,
+  query: balanceQuery,
   reply: z.object({
     employee: z.object({ id: z.string(), no: z.string(), name: z.string() }),
     accounts: z.array(account),
@@ -191,6 +196,17 @@ export const GetEmployeeBalance = defineEndpoint({
       }),
     ),
   }),
+});
+
+/** The same as pages to keep (section 6): all accounts, or one of them. */
+export const GetLeaveStatement = defineEndpoint({
+  name: 'GetLeaveStatement',
+  summary: 'A PDF with the leave accounts of an employee, their rules and every entry, as they were on a day',
+  method: 'GET',
+  path: '/v1/LeaveAccount/Statement/{employeeId}',
+  ...ofEmployee,
+  query: balanceQuery.extend({ accountId: idWord.optional() }),
+  form: 'file',
 });
 
 /** What is added, in the unit of the type; below zero to deduct. */

@@ -34,6 +34,18 @@ export function daysAndHours(quantity: string, hoursPerDay: string, locale: Loca
   return sign + parts.join(' ');
 }
 
+/** What the amounts of a leave type are counted in: days, unless it is said, and hours of a full day where it is taken by the hour. */
+export interface CountedIn {
+  readonly leaveUnit?: LeaveUnit | undefined;
+  readonly hoursPerDay?: string | null | undefined;
+}
+
+/** A quantity of leave: "1.5", "1 d 4 h" of a type in days that is taken by the hour, or "3.5 h" of a type in hours. */
+export function amountText(quantity: string, { leaveUnit, hoursPerDay }: CountedIn, locale: Locale): string {
+  if (leaveUnit === 'hour') return `${formatNumber(quantity, locale)} ${UNITS[locale][1]}`;
+  return hoursPerDay ? daysAndHours(quantity, hoursPerDay, locale) : formatNumber(quantity, locale);
+}
+
 const UNIT_WORDS: Readonly<Record<LeaveUnit, { readonly one: Label; readonly other: Label }>> = {
   day: { one: label('day', 'hari'), other: label('days', 'hari') },
   hour: { one: label('hour', 'jam'), other: label('hours', 'jam') },

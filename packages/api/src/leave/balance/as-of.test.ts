@@ -1,7 +1,9 @@
+import { formatDate } from '@personalia/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from '../../../testing/demo.ts';
 import { jobEnded, testWorker } from '../../../testing/import.ts';
 import { succeeded, testApi } from '../../../testing/index.ts';
+import { linesOfPdf } from '../../../testing/pdf-text.ts';
 
 /** leave 6: the balances of one employee on a day, and as they were known. */
 
@@ -125,4 +127,88 @@ test('4.5: balances are found by employer, grade and whether their owner has lef
   expect(await found('status=left')).toBe(0);
   expect(await found(`employerId=${employeeId}`)).toBe(0);
   expect(await found(`gradeId=${employeeId}`)).toBe(0);
+});
+
+const dayText = (date: string): string => formatDate(`${year}-${date}`, 'en');
+const statement = async (query: string, headers: Record<string, string> = {}) =>
+  succeeded(await hr.get(`/v1/LeaveAccount/Statement/${employeeId}?${query}`, headers));
+
+test('6: the statement has the sum and every entry with its balance, as of a day and as known on one', async () => {
+  const {
+    body: { data },
+  } = succeeded(await hr.get(`/v1/LeaveAccount/Employee/${employeeId}?asOf=${year}-06-30`));
+  const { id: accountId, rules } = await balance(`asOf=${year}-06-30`);
+  const pdf = await statement(`asOf=${year}-06-30`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.headers['content-disposition']).toContain(`Leave-balance-statement-${data.employee.no}.pdf`);
+  const lines = linesOfPdf(pdf.raw);
+  const [day] = await owner<{ today: string; company: string }>(
+    'select app.today_of(id)::text as today, display_name as company from tenant where id = $1',
+    [tenantId],
+  );
+  expect(lines.slice(0, 5)).toEqual([
+    'Leave balance statement',
+    day?.company,
+    `${data.employee.name} (${data.employee.no})`,
+    `As of ${dayText('06-30')}`,
+    `Made on ${formatDate(day?.today ?? '', 'en')}`,
+  ]);
+  for (const { type } of data.accounts) expect(lines).toContain(type);
+  expect(lines).toContain('Entitled 9 − Taken 4 − Scheduled 2 − Waiting for approval 1 = Available 2');
+  expect(lines).toContain('Entitled: 6 granted + 3 carried forward + 1 adjusted − 1 expired');
+
+  // Of one account only, with its rules; what counts from a later day stands below the balance of the day.
+  const one = linesOfPdf((await statement(`asOf=${year}-06-30&accountId=${accountId}`)).raw);
+  expect(one.join(' ')).toContain(rules);
+  const rows = one.slice(one.indexOf('Balance') + 1);
+  expect(rows.filter((line) => /^[+-]?\d+$/.test(line))).toEqual([
+    '+6',
+    '6',
+    '+3',
+    '9',
+    '+1',
+    '10',
+    '-4',
+    '6',
+    '-1',
+    '5',
+    '5',
+    '+6',
+    '11',
+    '-2',
+    '9',
+  ]);
+  expect(rows).toContain('Balance of the entries until this day');
+
+  const [known] = await owner<{ on: string }>('select (app.today_of($1) - 10)::text as on', [tenantId]);
+  const before = linesOfPdf((await statement(`asOf=${year}-07-31&asKnownOn=${known?.on}&accountId=${accountId}`)).raw);
+  expect(before).toContain(
+    `As known on ${formatDate(known?.on ?? '', 'en')}. What waited for approval then is not shown.`,
+  );
+  expect(before).toContain('Entitled 8 − Taken 6 = Available 2');
+
+  const { rows: trail } = await api.owner.query(
+    `select entity_id as id, business_key as no, changes -> 'rows' ->> 1 as rows from audit_log
+     where tenant_id = $1 and action = 'EXPORT' and entity = 'LeaveAccount'`,
+    [tenantId],
+  );
+  expect(trail).toContainEqual({ id: accountId, no: data.employee.no, rows: '5' });
+});
+
+test('6: the statement is in the language of its reader', async () => {
+  const lines = linesOfPdf((await statement(`asOf=${year}-06-30`, { 'accept-language': 'id' })).raw);
+  expect(lines).toContain('Hak 9 − Diambil 4 − Terjadwal 2 − Menunggu persetujuan 1 = Tersedia 2');
+  expect(lines).toContain('Saldo entri sampai hari ini');
+});
+
+test('6: employees have a statement of their own; of somebody out of reach, or of an account of another, there is none', async () => {
+  const own = api.as('employee@demo.example');
+  expect((await own.get(`/v1/LeaveAccount/Statement/${employeeId}`)).status).toBe(200);
+  const other = await idOf('employee', 'manager@demo.example', 'work_email');
+  expect(await own.get(`/v1/LeaveAccount/Statement/${other}`)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+  const [account] = await owner<{ id: string }>('select id from leave_account where employee_id = $1 limit 1', [other]);
+  expect((await hr.get(`/v1/LeaveAccount/Statement/${employeeId}?accountId=${account?.id}`)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { BALANCE_STATE_LABELS, BALANCE_STATES, type LeaveBalance, LeaveType } from '@personalia/contract';
+import { amountText, BALANCE_STATE_LABELS, BALANCE_STATES, type LeaveBalance, LeaveType } from '@personalia/contract';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
@@ -13,7 +13,7 @@ import {
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { TypeMark } from '../parts/marks.tsx';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import { useBalances } from './use-balances.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';

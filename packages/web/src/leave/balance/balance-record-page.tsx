@@ -9,6 +9,7 @@ import { useLeaveWords } from '../parts/words.ts';
 import { AccountView } from './account-view.tsx';
 import { type AccountAct, ActDialog } from './act-dialog.tsx';
 import { LotsTable } from './lots-table.tsx';
+import { StatementButton } from './statement-button.tsx';
 import { useAccount } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -35,19 +36,22 @@ export function Component() {
             {account.employeeNo} · {account.unit}
           </p>
         </div>
-        {mayAdjust && (
-          <div className="leave-acts">
-            <Button onClick={() => setAct({ kind: 'transfer' })}>
-              {t(account.leaveUnit === 'hour' ? 'lot.transfer.hours.title' : 'lot.transfer.title')}
-            </Button>
-            <LinkButton
-              type="primary"
-              to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}
-            >
-              {t('adjust.add')}
-            </LinkButton>
-          </div>
-        )}
+        <div className="leave-acts">
+          <StatementButton employeeId={account.employeeId} query={{ accountId: id }} />
+          {mayAdjust && (
+            <>
+              <Button onClick={() => setAct({ kind: 'transfer' })}>
+                {t(account.leaveUnit === 'hour' ? 'lot.transfer.hours.title' : 'lot.transfer.title')}
+              </Button>
+              <LinkButton
+                type="primary"
+                to={`/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-add/${account.employeeId}`}
+              >
+                {t('adjust.add')}
+              </LinkButton>
+            </>
+          )}
+        </div>
       </header>
       <AccountView
         account={account}

@@ -4,6 +4,7 @@ import {
   ChangeLeaveLot,
   GetEmployeeBalance,
   GetLeaveAccount,
+  GetLeaveStatement,
   type LeaveAccount,
   type LeaveProjection,
   LeaveType,
@@ -114,6 +115,7 @@ test('6: the balance of another day, as it was known, and what the entitlement i
         ],
         others: [],
       }),
+      answer(GetLeaveStatement, new Refusal(404, 'NOT_FOUND', 'Not found.')),
     ],
   });
   expect(await screen.findByText('Entitled: 6 granted + 3 carried forward − 1 adjusted − 1 expired')).toBeDefined();
@@ -122,6 +124,26 @@ test('6: the balance of another day, as it was known, and what the entitlement i
   await user.type(known, '2026-07-15{Enter}');
   await waitFor(() => expect(path()).toContain('asKnownOn=2026-07-15'));
   expect(await screen.findByText(/^The ledger as it was at the end of 15 Jul 2026/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Export PDF statement' }));
+  await waitFor(() =>
+    expect(callsOf(GetLeaveStatement)[0]).toMatchObject({
+      params: { employeeId: 'employee-1' },
+      query: { asOf: '2026-06-30', asKnownOn: '2026-07-15' },
+    }),
+  );
+});
+
+test('4.5: the record of one balance has its own statement', async () => {
+  const { user } = renderPage('/balance-maintenance/balance-maintenance-record/account-1', {
+    answers: [answer(GetLeaveAccount, ACCOUNT), answer(GetLeaveStatement, new Refusal(404, 'NOT_FOUND', 'Not found.'))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export PDF statement' }));
+  await waitFor(() =>
+    expect(callsOf(GetLeaveStatement)[0]).toMatchObject({
+      params: { employeeId: 'employee-1' },
+      query: { accountId: 'account-1' },
+    }),
+  );
 });
 
 test('B2: an adjustment shows what will be left, and a refusal stands at its field', async () => {

@@ -1,3 +1,4 @@
+import type { CountedIn } from '@personalia/contract';
 import { useParams } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
@@ -11,8 +12,9 @@ import {
 } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
-import { type CountedIn, useAmount, useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { AccountView } from './account-view.tsx';
+import { StatementButton } from './statement-button.tsx';
 import { useEmployeeBalance } from './use-balances.ts';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/list/list.css';
@@ -38,11 +40,14 @@ export function Component() {
           <h2 className="form-name">{employee.name}</h2>
           <p className="form-changed">{employee.no}</p>
         </div>
-        {may('create') && (
-          <LinkButton type="primary" to="/leave-request/leave-form">
-            {t('request.ask')}
-          </LinkButton>
-        )}
+        <div className="leave-acts">
+          <StatementButton employeeId={id} query={asked} />
+          {may('create') && (
+            <LinkButton type="primary" to="/leave-request/leave-form">
+              {t('request.ask')}
+            </LinkButton>
+          )}
+        </div>
       </header>
       <FilterFields names={['asOf', 'asKnownOn']}>
         {(['asOf', 'asKnownOn'] as const).map((name) => (

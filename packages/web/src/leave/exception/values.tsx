@@ -1,4 +1,5 @@
 import {
+  amountText,
   EXCEPTION_MODE_LABELS,
   type ExceptionResult,
   kindOfException,
@@ -11,7 +12,7 @@ import {
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useTraceText } from '../parts/trace-text.ts';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 
 /** A value of a rule for people; amounts in the unit of the type. */
 export function useExceptionValue(unit: LeaveUnit) {

@@ -1,4 +1,4 @@
-import { CreateMassLeave, type MassLeave, PreviewMassLeave, type ReplyOf } from '@personalia/contract';
+import { amountText, CreateMassLeave, type MassLeave, PreviewMassLeave, type ReplyOf } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { Counts } from '../parts/outcomes.tsx';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import { ExcludedFields, type ExcludedRow } from './excluded-fields.tsx';
 import {
   BasicFields,

@@ -1,4 +1,4 @@
-import { daysAndHours, type LeaveOption, type LeaveUnit, type Locale } from '@personalia/contract';
+import { amountText, type CountedIn, type LeaveOption, type Locale } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -14,25 +14,11 @@ export function useLeaveWords() {
 export const dayText = (date: string, locale: Locale): string =>
   `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date, locale)}`;
 
-/** What the amounts of a leave type are counted in: days, unless it is said, and hours of a full day where it is taken by the hour. */
-export interface CountedIn {
-  readonly leaveUnit?: LeaveUnit | undefined;
-  readonly hoursPerDay?: string | null | undefined;
-}
-
-/** The same of a type that can be asked for. */
+/** What a type that can be asked for is counted in. */
 export const countedInOf = (type: Pick<LeaveOption, 'leaveUnit' | 'byHour'> | null | undefined): CountedIn => ({
   leaveUnit: type?.leaveUnit,
   hoursPerDay: type?.byHour?.hoursPerDay,
 });
-
-const SHORT_HOUR: Readonly<Record<Locale, string>> = { en: 'h', id: 'jam' };
-
-/** A quantity of leave: "1.5", "1 d 4 h" of a type in days that is taken by the hour, or "3.5 h" of a type in hours. */
-export function amountText(quantity: string, { leaveUnit, hoursPerDay }: CountedIn, locale: Locale): string {
-  if (leaveUnit === 'hour') return `${formatDecimal(quantity, locale)} ${SHORT_HOUR[locale]}`;
-  return hoursPerDay ? daysAndHours(quantity, hoursPerDay, locale) : formatDecimal(quantity, locale);
-}
 
 /** Sentences about quantities of leave: in days, in days and hours of a type that is taken by the hour, or in hours. */
 export function useAmount(countedIn: CountedIn = {}) {

@@ -1,6 +1,13 @@
-import { DAY_KIND_LABELS, type LeaveDay, type LeaveRequestDay, portionText } from '@personalia/contract';
+import {
+  amountText,
+  type CountedIn,
+  DAY_KIND_LABELS,
+  type LeaveDay,
+  type LeaveRequestDay,
+  portionText,
+} from '@personalia/contract';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { amountText, type CountedIn, dayText, useLeaveWords } from '../parts/words.ts';
+import { dayText, useLeaveWords } from '../parts/words.ts';
 
 interface DaysProps extends Pick<CountedIn, 'leaveUnit'> {
   days: readonly (LeaveDay & Partial<Pick<LeaveRequestDay, 'isCancelled'>>)[];

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate, type LeavePreview } from '@personalia/contract';
+import { type CalendarDate, type CountedIn, formatDate, type LeavePreview } from '@personalia/contract';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { type CountedIn, useAmount, useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { DaysTable } from './days-table.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
 import {
+  amountText,
   LEAVE_ORIGIN_LABELS,
   LEAVE_ORIGINS,
   LEAVE_TABS,
@@ -27,7 +28,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useMe } from '../../platform/shell/index.ts';
 import { DateRange, TypeMark } from '../parts/marks.tsx';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import { useLeaveOptions, useLeaveRequests } from './use-requests.ts';
 import '../../platform/form/form.css';

@@ -1,7 +1,7 @@
-import type { LeaveOption } from '@personalia/contract';
+import { amountText, type LeaveOption } from '@personalia/contract';
 import { Select } from 'antd';
 import { TypeMark } from '../parts/marks.tsx';
-import { amountText, countedInOf, useLeaveWords } from '../parts/words.ts';
+import { countedInOf, useLeaveWords } from '../parts/words.ts';
 
 /** Types that are one tap away; the others are in a list. */
 const QUICK = 3;

@@ -1,5 +1,6 @@
 import {
   addDays,
+  amountText,
   type CalendarDate,
   describeRules,
   LeaveType,
@@ -21,7 +22,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';

@@ -1,4 +1,4 @@
-import { SimulateLeaveType } from '@personalia/contract';
+import { amountText, SimulateLeaveType } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { useTraceText } from '../parts/trace-text.ts';
-import { amountText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
 import '../../platform/resource/parts.css';

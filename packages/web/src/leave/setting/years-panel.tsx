@@ -1,4 +1,5 @@
 import {
+  amountText,
   CloseLeaveYear,
   GetLeaveYears,
   LEAVE_YEAR_STATE_LABELS,
@@ -21,7 +22,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { SidePanel, useToday } from '../../platform/shell/index.ts';
-import { amountText, useAmount, useLeaveWords } from '../parts/words.ts';
+import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { YearStartDialog } from './year-start-dialog.tsx';
 import '../../platform/resource/parts.css';
 import '../../platform/form/form.css';
