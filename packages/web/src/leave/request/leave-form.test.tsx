@@ -17,7 +17,7 @@ import {
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { decidedForSekar } from '../../../testing/approval.ts';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
 import { readOutbox } from '../../platform/outbox/outbox.ts';
@@ -409,6 +409,17 @@ test('W9: whoever asked for leave reads on its page who decided, for whom and wh
   await waitFor(() => expect(callsOf(GetApprovalRequest)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByText('Record not found.')).toBeNull();
+});
+
+test('2.6: a leave request is printed from its page', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [options, answer(GetLeaveRequest, approved)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
 });
 
 test('2.3: approved leave is changed by a request that begins with it; what changes is shown with it', async () => {

@@ -1,3 +1,4 @@
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import {
   AddLeaveRequestFile,
   type CalendarDate,
@@ -8,7 +9,7 @@ import {
   type LeaveRequestDetail,
   REQUEST_STATE_LABELS,
 } from '@personalia/contract';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { KeptFiles } from '../../platform/files/index.ts';
@@ -43,9 +44,14 @@ export function Head({ request }: Props) {
           {request.submittedAt && ` · ${formatInstant(request.submittedAt, locale)}`}
         </p>
       </div>
-      <StateChip state={request.status}>
-        {request.cancelled === null ? REQUEST_STATE_LABELS[request.status][locale] : request.stateText}
-      </StateChip>
+      <div className="leave-acts">
+        <StateChip state={request.status}>
+          {request.cancelled === null ? REQUEST_STATE_LABELS[request.status][locale] : request.stateText}
+        </StateChip>
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {t('detail.print')}
+        </Button>
+      </div>
     </header>
   );
 }
