@@ -39,3 +39,12 @@ test('attendance 3: the list says whose a schedule is and its state, and is narr
     }),
   );
 });
+
+test('attendance 3: the record of a draft says that it is one, as the list does', async () => {
+  renderPage(`/work-schedule/work-schedule-form/${schedule.id}`, {
+    answers: [answer(WorkSchedule.endpoints.one, schedule as never)],
+  });
+  const head = (await screen.findByRole('radio', { name: 'History' })).closest('header') as HTMLElement;
+  expect(within(head).getByText('Draft')).toBeTruthy();
+  expect(within(head).queryByText('Inactive')).toBeNull();
+});

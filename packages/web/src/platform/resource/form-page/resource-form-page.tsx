@@ -11,10 +11,10 @@ import { ForbiddenPage, useNameOfPage } from '../../shell/index.ts';
 import { useFieldAccess, useMay } from '../data/permissions.ts';
 import { type AnyRecord, recordTitle } from '../data/record.ts';
 import { HistoryList } from '../fields/history-list.tsx';
-import { StatusMark } from '../fields/status-mark.tsx';
 import { useWords } from '../fields/words.ts';
 import { cameFrom, listPath, type RecordTab, type ResourcePages, type RouteParams, recordPath } from '../pages.ts';
 import { askedBeside, hiddenFields, withoutFields } from './asked.ts';
+import { RecordState } from './record-state.tsx';
 import { RecordFailure, RecordProblem, RecordSkeleton } from './record-states.tsx';
 import { ResourceView } from './resource-fields.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -138,7 +138,7 @@ function RecordTabs({ pages, record, onChanged, children }: TabsProps) {
     <div className="form-page">
       <header className="form-head">
         <div>
-          <StatusMark status={record.status} />
+          <RecordState resource={resource} record={record} />
           <p className="form-changed">
             {t('form.changedBy', {
               name: record.updatedBy ?? t('history.system'),
