@@ -563,6 +563,18 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
         batchNo: request.transactionNo,
         effectiveDate: day,
       });
+    // The list finds them by the number of the batch, also whom something newer happened to.
+    await careers.add({
+      employeeId: two,
+      type: 'promotion',
+      effectiveDate: inDays(60),
+      changes: { gradeId: G6 },
+    });
+    const ofBatch = await people(hr, `batchNo=%20${request.transactionNo.toLowerCase()}`);
+    expect(ofBatch.map(({ employee }) => employee.id).toSorted()).toEqual([one, two].toSorted());
+    expect(ofBatch.find(({ employee }) => employee.id === two)?.latest.type).toBe('promotion');
+    expect(await people(hr, 'batchNo=BATCH-NONE')).toEqual([]);
+    expect(await people(hr, `batchNo=${request.transactionNo}&type=promotion`)).toHaveLength(1);
   });
 
   test('15.4, LETTER_GAPS: a template with a gap does not stop the approval: the letter waits, HR is told, and issues it later', async () => {

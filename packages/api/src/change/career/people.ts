@@ -34,7 +34,7 @@ export async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promis
   return pageByNumber(rows, { page, pageSize, total, most: MOST_COUNTED });
 }
 
-function conditionsOf(caller: Caller, { unitId, type, application, from, to, search }: Query) {
+function conditionsOf(caller: Caller, { unitId, type, application, batchNo, from, to, search }: Query) {
   // Whoever may not see suspensions is told of the newest event besides.
   const shown = (alias: string) =>
     seesSuspensions(caller) ? sql<boolean>`true` : sql<boolean>`not ${isDisciplinaryEvent(alias)}`;
@@ -48,6 +48,10 @@ function conditionsOf(caller: Caller, { unitId, type, application, from, to, sea
   ];
   if (type) conditions.push(sql`t.type = ${type}`);
   if (application) conditions.push(sql`t.application = ${application}`);
+  const batch = batchNo?.trim();
+  if (batch)
+    conditions.push(sql`t.employee_id in (select b.employee_id from career_transition b
+      where b.tenant_id = ${caller.tenantId} and b.batch_no in (${batch}, upper(${batch})) and b.application in ('applied', 'scheduled') and ${shown('b')})`);
   if (from) conditions.push(sql`t.effective_date >= ${from}::date`);
   if (to) conditions.push(sql`t.effective_date <= ${to}::date`);
   if (unitId) conditions.push(sql`c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}`);

@@ -193,6 +193,8 @@ export const GetCareerPeople = defineEndpoint({
     unitId: idWord.optional(),
     type: shape.type.optional(),
     application: z.enum(CAREER_STANDINGS).optional(),
+    /** The number of a batch: employees with an event of it, also where a newer one is shown. */
+    batchNo: z.string().max(40).optional(),
     from: dateWord.optional(),
     to: dateWord.optional(),
   }),

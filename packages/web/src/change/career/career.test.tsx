@@ -187,6 +187,8 @@ test('12.7: the list, its filters in the address, and the way to an approver’s
   });
   const person = await screen.findByRole('row', { name: /Budi Santoso.*Promotion.*Scheduled/ });
   expect(within(person).getByRole('link', { name: '2 requests' }).getAttribute('href')).toBe(RECORD);
+  await user.type(screen.getByRole('searchbox', { name: 'Batch number' }), 'BATCH-000001{Enter}');
+  await waitFor(() => expect(callsOf(GetCareerPeople).at(-1)?.query).toMatchObject({ batchNo: 'BATCH-000001' }));
   await user.click(screen.getByText('All requests'));
   expect(await screen.findByRole('link', { name: 'Step or salary adjustment' })).toBeTruthy();
   expect(screen.getByText('Waiting for Rina Sari')).toBeTruthy();

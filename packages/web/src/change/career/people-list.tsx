@@ -58,6 +58,7 @@ function Filters({ params, onChange }: Omit<ListProps, 'onPage'>) {
         options={CAREER_STANDINGS.map((one) => ({ value: one, label: t(`application.${one}`) }))}
         {...shared}
       />
+      <SearchFilter id="career-batch" label={t('list.batchNo')} name="batchNo" {...shared} />
       {(['from', 'to'] as const).map((name) => (
         <DayFilter key={name} id={`career-${name}`} label={t(`list.${name}`)} name={name} {...shared} />
       ))}
@@ -87,4 +88,4 @@ function Row({ person: { employee, latest, pending } }: { person: CareerPerson }
 }
 
 const PAGE_SIZE = 20;
-const FILTERS = ['search', 'unitId', 'type', 'application', 'from', 'to'] as const;
+const FILTERS = ['search', 'unitId', 'type', 'application', 'batchNo', 'from', 'to'] as const;
