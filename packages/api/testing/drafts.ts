@@ -70,7 +70,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     visibleIfValue: null,
   },
   LeaveType: { daysFormula: null },
-  LetterTemplate: { numberPattern: '{SEQ3}/SK/{YYYY}' },
+  LetterTemplate: { numberPattern: '{SEQ3}/SK/{YYYY}', textVersion: null },
   WorkActionType: { numberPattern: '{SEQ3}/{TYPE}/{YYYY}' },
   DocumentType: { reminderDays: '90, 30, 7', usedFor: 'both' },
   EmployeeAddress: { validTo: null },

@@ -55,6 +55,7 @@ export const trail: TrailWords = {
     issue_date: label('Date of the letter', 'Tanggal surat'),
     issued_on: label('Issued', 'Diterbitkan pada'),
     language: label('Language', 'Bahasa'),
+    template_version: label('Version of the template', 'Versi templat'),
     letter_no: label('Letter number', 'Nomor surat'),
     previous_ids: label('Earlier active actions', 'Tindakan sebelumnya yang berlaku'),
     revoke_reason: label('Reason for revoking', 'Alasan pencabutan'),

@@ -119,6 +119,7 @@ export interface ChangeTables {
     issued_on: string;
     voided_at: string | null;
     check_code: string | null;
+    template_version: number | null;
     created_at: Generated<string>;
     created_by: string | null;
   };

@@ -124,6 +124,7 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     // The person reads it, and not its way through approval.
     expect(await read(employee, request.id)).toMatchObject({ requestId: null, hasLetter: true });
     expect((await employee.get(`/v1/ApprovalRequest/${request.requestId}`)).status).toBe(404);
+    expect((await read(hr, request.id)).letterTemplateVersion).toBe(1);
     const pdf = await employee.get(`${base}/${request.id}/Letter`);
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await hr.get(`${base}/${request.id}/Letter`)).raw.equals(pdf.raw)).toBe(true);

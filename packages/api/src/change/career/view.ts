@@ -153,6 +153,7 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<C
     mayDetach: mayDetach(row, caller),
     hasLetter: letter !== undefined,
     letterNo: letter?.letterNo ?? null,
+    letterTemplateVersion: letter?.templateVersion ?? null,
     letterGaps: row.letterWaits ? await gapsOfCareerLetter(tx, caller, row) : null,
     // The person reads what was approved, and not the way there, unless they asked for it.
     requestId: isAbout(row, caller) && !isAuthor(row, caller) ? null : (request?.id ?? null),

@@ -17,11 +17,12 @@ export interface LetterText {
   readonly heading: string;
   readonly body: string;
   readonly signature: string | null;
+  readonly textVersion: number;
 }
 
 export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<LetterText | undefined> {
   const { rows } = await sql<LetterText>`
-    select t.id, t.language, t.heading, t.body, t.signature from letter_template t
+    select t.id, t.language, t.heading, t.body, t.signature, t.text_version as "textVersion" from letter_template t
     where t.tenant_id = ${tenantId} and t.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
@@ -34,7 +35,7 @@ export async function readTemplateAt(
   employerId: string | null,
 ): Promise<LetterText | undefined> {
   const { rows } = await sql<LetterText>`
-    select t.id, t.language, t.heading, t.body, t.signature from letter_template t
+    select t.id, t.language, t.heading, t.body, t.signature, t.text_version as "textVersion" from letter_template t
     where t.tenant_id = ${tenantId} and (t.id = ${id}::uuid
       or (t.instead_of_id = ${id}::uuid and t.employer_id = ${employerId}::uuid and t.status = 'active'))
     order by t.id = ${id}::uuid, t.code limit 1`.execute(tx);
@@ -117,6 +118,7 @@ export function composeLetter({ subject, template, person, values, date, hasNumb
     },
     gaps: gapsIn([...heading, ...body]),
     language: template.language,
+    templateVersion: template.textVersion,
     isIssued: false,
     isVoid: false,
   };

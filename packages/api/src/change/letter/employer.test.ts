@@ -98,3 +98,37 @@ describe('organisation-and-employee 15.4: templates of one employer', () => {
     expect(rows[0].content).toContain('Heading ZZZ');
   });
 });
+
+describe('organisation-and-employee 15.4: versions of the text of a template', () => {
+  test('15.4: a template counts the changes of its text, and a letter keeps the version that it was written with', async () => {
+    const code = 'COUNTED';
+    const more = { subject: 'REFERENCE', numberPattern: '{SEQ3}/C/{YYYY}' };
+    const made = await make(code, { ...more, textVersion: 7 });
+    expect(made.textVersion).toBe(1);
+    const change = async (values: object) => {
+      const { version } = succeeded(await hr.get(`${templates}/${made.id}`)).body.data;
+      const body = { ...template(code, { ...more, textVersion: 7, ...values }), version };
+      return succeeded(await hr.put(`${templates}/${made.id}`, body)).body.data.textVersion;
+    };
+    const draft = { employeeId: who, templateId: made.id, purpose: 'a visa' };
+    const issue = async () => succeeded(await hr.post('/v1/ReferenceLetter', draft)).body.data;
+    const first = await issue();
+    expect(first.templateVersion).toBe(1);
+    // Its name and its number are not its text.
+    expect(await change({ name: 'Counted', numberPattern: '{SEQ3}/D/{YYYY}' })).toBe(1);
+    expect(await change({ name: 'Counted', body: 'To whom it may concern' })).toBe(2);
+    expect(await change({ name: 'Counted', body: 'To whom it may concern', signature: 'HR' })).toBe(3);
+    const preview = succeeded(await hr.post('/v1/ReferenceLetter/Preview', draft)).body.data;
+    expect(preview.templateVersion).toBe(3);
+    const second = await issue();
+    const { letters } = succeeded(await hr.get(`/v1/ReferenceLetter/Employee/${who}`)).body.data;
+    const versionOf = ({ id }: { id: string }) => letters.find((one: { id: string }) => one.id === id)?.templateVersion;
+    expect([versionOf(first), versionOf(second)]).toEqual([1, 3]);
+    const page = succeeded(await hr.get(`${templates}/GetPagination?search=${code}`)).body.data;
+    expect(page).toMatchObject([{ code, textVersion: 3 }]);
+    const { rows } = await api.owner.query('select count(*)::int as n from letter where content ? $1', [
+      'templateVersion',
+    ]);
+    expect(rows[0].n).toBe(0);
+  });
+});

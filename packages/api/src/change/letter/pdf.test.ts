@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { letterPdf } from './pdf.ts';
 
 const runs = (text: string) => [{ text, kind: 'text' as const }];
-const letter = (lines: number): Omit<LetterView, 'isIssued'> => ({
+const letter = (lines: number): Omit<LetterView, 'isIssued' | 'templateVersion'> => ({
   language: 'id',
   letterhead: { name: 'PT Contoh', address: 'Jakarta' },
   heading: runs('Surat Keterangan Kerja'),

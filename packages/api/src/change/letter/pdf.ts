@@ -19,7 +19,7 @@ const textOf = (runs: readonly LetterRun[]): string => runs.map(({ text }) => te
  * leads to the public check.
  */
 export function letterPdf(
-  letter: Omit<LetterView, 'isIssued'>,
+  letter: Omit<LetterView, 'isIssued' | 'templateVersion'>,
   issuedAt: Date,
   check: string | null = null,
 ): Promise<Buffer> {

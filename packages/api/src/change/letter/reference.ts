@@ -27,7 +27,7 @@ const FROM = label('from', 'sejak');
 const TO = label('to', 'sampai');
 
 const lettersOf = (tenantId: string, condition: RawBuilder<boolean>) => sql<ReferenceLetter>`
-  select l.subject_id as id, ${nameOfLetter} as name, l.letter_no as "letterNo", l.issued_on as "issuedOn", l.voided_at is not null as "isVoid"
+  select l.subject_id as id, ${nameOfLetter} as name, l.letter_no as "letterNo", l.issued_on as "issuedOn", l.template_version as "templateVersion", l.voided_at is not null as "isVoid"
   from letter l where l.tenant_id = ${tenantId} and l.subject = ${REFERENCE} and ${condition} order by l.issued_on desc, l.id desc limit 100`;
 
 export async function referenceLetters(

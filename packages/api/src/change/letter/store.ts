@@ -4,13 +4,18 @@ import { type Tx, takeNumbers } from '@personalia/database';
 import { letterNumber, letterSeries, type NumberedLetter } from '@personalia/domain';
 import { sql } from 'kysely';
 
+/** What stays of a letter as it was filled in. */
+type LetterContent = Omit<LetterView, 'isIssued' | 'isVoid' | 'templateVersion'>;
+
 /** A letter as it was issued. */
 export interface LetterRow {
   readonly id: string;
   readonly employeeId: string;
   readonly letterNo: string | null;
   readonly language: Locale;
-  readonly content: Omit<LetterView, 'isIssued' | 'isVoid'>;
+  readonly content: LetterContent;
+  /** Letters issued before versions were counted have none. */
+  readonly templateVersion: number | null;
   readonly isVoid: boolean;
   /** Leads from its QR code to the public check; letters issued before there was one have none. */
   readonly checkCode: string | null;
@@ -40,14 +45,19 @@ export async function readLetter(
 ): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
     select l.id, l.employee_id as "employeeId", l.letter_no as "letterNo", l.language, l.content, ${isVoidLetter} as "isVoid",
-      l.check_code as "checkCode"
+      l.check_code as "checkCode", l.template_version as "templateVersion"
     from letter l where l.tenant_id = ${tenantId} and l.subject = ${subject} and l.subject_id = ${subjectId}::uuid
       ${employeeId ? sql`and l.employee_id = ${employeeId}::uuid` : sql``}
     ${lock === 'change' ? sql`for update of l` : sql``}`.execute(tx);
   return rows[0];
 }
 
-export const shownLetter = ({ content, isVoid }: LetterRow): LetterView => ({ ...content, isIssued: true, isVoid });
+export const shownLetter = ({ content, isVoid, templateVersion }: LetterRow): LetterView => ({
+  ...content,
+  templateVersion,
+  isIssued: true,
+  isVoid,
+});
 
 /** The next number of a pattern; null where letters have none. */
 export async function takeLetterNumber(tx: Tx, pattern: string | null, letter: NumberedLetter): Promise<string | null> {
@@ -72,11 +82,11 @@ export async function issueLetter(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string | null },
   { subject, subjectId, employeeId, templateId, letterNo, view }: NewLetter,
 ): Promise<void> {
-  const { isIssued: _, isVoid: __, ...content } = view;
+  const { isIssued: _, isVoid: __, templateVersion, ...content } = view;
   await sql`
-    insert into letter (tenant_id, subject, subject_id, employee_id, template_id, letter_no, language, content, issued_on, check_code, created_by)
+    insert into letter (tenant_id, subject, subject_id, employee_id, template_id, letter_no, language, content, issued_on, check_code, template_version, created_by)
     values (${tenantId}, ${subject}, ${subjectId}::uuid, ${employeeId}::uuid, ${templateId}::uuid, ${letterNo}, ${view.language},
-      ${JSON.stringify(content)}::jsonb, ${view.signature.date}::date, ${randomBytes(16).toString('base64url')}, ${userId}::uuid)`.execute(
+      ${JSON.stringify(content)}::jsonb, ${view.signature.date}::date, ${randomBytes(16).toString('base64url')}, ${templateVersion}::int, ${userId}::uuid)`.execute(
     tx,
   );
 }

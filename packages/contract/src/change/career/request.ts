@@ -122,6 +122,8 @@ const view = listed
     /** The letter that was issued with its approval has a PDF. */
     hasLetter: z.boolean(),
     letterNo: z.string().nullable(),
+    /** Of the text of its template; null without a letter, or of one from before versions were counted. */
+    letterTemplateVersion: z.int().nullable(),
     /** Fields without a value, for which the letter was not issued with the approval; null: none waits. */
     letterGaps: z.array(z.string()).nullable(),
     /** Its approval; null until it was submitted. */

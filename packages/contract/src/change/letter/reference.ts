@@ -25,6 +25,8 @@ const listed = z
     name: z.string(),
     letterNo: z.string().nullable(),
     issuedOn: z.string(),
+    /** Of the text of its template; null of letters from before versions were counted. */
+    templateVersion: z.int().nullable(),
     isVoid: z.boolean(),
   })
   .meta({ id: 'ReferenceLetter' });

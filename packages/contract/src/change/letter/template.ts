@@ -98,12 +98,23 @@ export const LetterTemplate = defineResource('LetterTemplate', {
         help: label('Shown below the name of the signatory.', 'Tertulis di bawah nama penanda tangan.'),
       })
       .optional(),
+    textVersion: field
+      .integer({
+        label: label('Text version', 'Versi teks'),
+        section: text,
+        readOnly: true,
+        help: label(
+          'Counts the changes of the text. Each letter shows the version that it was written with.',
+          'Menghitung perubahan teks. Setiap surat menunjukkan versi yang dipakai.',
+        ),
+      })
+      .optional(),
   },
   unique: [['name']],
   hiddenWhen: ({ subject }) => HIDDEN[subject as string] ?? [],
   rules: [patternCanBeUsed, replacesAtOne],
   list: {
-    columns: ['code', 'name', 'subject', 'employerId', 'language', 'status'],
+    columns: ['code', 'name', 'subject', 'employerId', 'language', 'textVersion', 'status'],
     search: ['code', 'name'],
     sort: 'name',
   },
@@ -126,6 +137,8 @@ export const letterView = z
     /** Labels of the fields without a value: a letter with gaps is not issued. */
     gaps: z.array(z.string()),
     language: z.enum(['en', 'id']),
+    /** Which version of the text of its template it is written with; null of letters from before versions were counted. */
+    templateVersion: z.int().nullable(),
     isIssued: z.boolean(),
     isVoid: z.boolean(),
   })

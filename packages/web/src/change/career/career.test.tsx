@@ -87,6 +87,7 @@ const request = (change: Partial<CareerRequest> = {}): CareerRequest => ({
   mayDetach: false,
   hasLetter: false,
   letterNo: null,
+  letterTemplateVersion: null,
   requestId: null,
   taskId: null,
   recorded: null,
@@ -364,6 +365,12 @@ test('15.4: a letter that waits names its gaps, and is issued when there are non
   await screen.findByText(/Fields without a value: Unit/);
   await user.click(screen.getByRole('button', { name: 'Issue letter' }));
   await waitFor(() => expect(callsOf(IssueCareerRequestLetter)).toHaveLength(1));
+});
+
+test('15.4: an approved transition says which version of the template its letter was written with', async () => {
+  const issued = { hasLetter: true, letterNo: '001/SK', letterTemplateVersion: 4 };
+  renderPage(PREVIEW, { answers: [answer(GetCareerRequest, request({ state: 'APPROVED', can: [], ...issued }))] });
+  expect((await screen.findByText('Letter template version')).parentElement?.textContent).toContain('4');
 });
 
 test('12: a batch is previewed, whoever is refused is named and left out, and the others are recorded at once', async () => {

@@ -11,7 +11,7 @@ import { useParams } from 'react-router';
 import { download } from '../../platform/api/download.ts';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { formatDate, formatDecimal, formatInstant } from '../../platform/format/index.ts';
 import { personNote } from '../../platform/requests/person-cell.tsx';
 import { RequestActs } from '../../platform/requests/request-acts.tsx';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
@@ -72,6 +72,9 @@ function Preview({ request }: { request: CareerRequest }) {
       : []),
     ...(request.createdBy ? [{ label: t('preview.by'), text: request.createdBy }] : []),
     ...(request.letterNo ? [{ label: t('preview.letterNo'), text: request.letterNo }] : []),
+    ...(request.letterTemplateVersion !== null
+      ? [{ label: t('preview.templateVersion'), text: formatDecimal(String(request.letterTemplateVersion), locale) }]
+      : []),
     ...(request.recorded
       ? [
           {

@@ -13,34 +13,39 @@ export function LetterSheet({ letter }: { letter: LetterView }) {
   const { t } = useTranslation('work-action');
   const { letterhead, no, heading, paragraphs, signature, language } = letter;
   return (
-    <article className="letter" lang={language} aria-label={t('letter.label')}>
-      {letter.isVoid && <p className="letter-void">{t('letter.void')}</p>}
-      <header className="letter-head">
-        <strong>{letterhead.name}</strong>
-        {letterhead.address && <span>{letterhead.address}</span>}
-      </header>
-      <h3 className="letter-title">
-        <Runs runs={heading} />
-      </h3>
-      {no.length > 0 && (
-        <p className="letter-no">
-          {language === 'id' ? 'Nomor:' : 'No.'} <Runs runs={no} />
-        </p>
+    <>
+      <article className="letter" lang={language} aria-label={t('letter.label')}>
+        {letter.isVoid && <p className="letter-void">{t('letter.void')}</p>}
+        <header className="letter-head">
+          <strong>{letterhead.name}</strong>
+          {letterhead.address && <span>{letterhead.address}</span>}
+        </header>
+        <h3 className="letter-title">
+          <Runs runs={heading} />
+        </h3>
+        {no.length > 0 && (
+          <p className="letter-no">
+            {language === 'id' ? 'Nomor:' : 'No.'} <Runs runs={no} />
+          </p>
+        )}
+        {paragraphs.map((runs, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs are nothing but their place
+          <p key={at} className="letter-text">
+            <Runs runs={runs} />
+          </p>
+        ))}
+        <footer className="letter-sign">
+          <span>{LONG[language].format(new Date(`${signature.date}T00:00:00Z`))}</span>
+          <strong>
+            <Runs runs={signature.name} />
+          </strong>
+          {signature.title && <span>{signature.title}</span>}
+        </footer>
+      </article>
+      {letter.templateVersion !== null && (
+        <p className="note">{t('letter.templateVersion', { version: letter.templateVersion })}</p>
       )}
-      {paragraphs.map((runs, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs are nothing but their place
-        <p key={at} className="letter-text">
-          <Runs runs={runs} />
-        </p>
-      ))}
-      <footer className="letter-sign">
-        <span>{LONG[language].format(new Date(`${signature.date}T00:00:00Z`))}</span>
-        <strong>
-          <Runs runs={signature.name} />
-        </strong>
-        {signature.title && <span>{signature.title}</span>}
-      </footer>
-    </article>
+    </>
   );
 }
 

@@ -55,7 +55,12 @@ export function ReferenceSection({ employeeId }: { employeeId: string }) {
           <div>
             <p>{letter.name}</p>
             <p className="note">
-              {[letter.letterNo, formatDate(letter.issuedOn, locale), letter.isVoid && t('letters.void')]
+              {[
+                letter.letterNo,
+                formatDate(letter.issuedOn, locale),
+                letter.templateVersion !== null && t('letters.templateVersion', { version: letter.templateVersion }),
+                letter.isVoid && t('letters.void'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

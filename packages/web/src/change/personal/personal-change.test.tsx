@@ -376,6 +376,7 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
     signature: { date: '2026-11-24', name: [run('Rina')], title: null },
     gaps: ['Position'],
     language: 'id' as const,
+    templateVersion: 2,
     isIssued: false,
     isVoid: false,
   };
@@ -385,6 +386,7 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
     name: 'Surat Keterangan Kerja',
     letterNo: '001/SKK',
     issuedOn: '2026-11-24',
+    templateVersion: 2,
     isVoid: false,
   };
   const { user } = renderPage(`/personal-change/personal-change-record/${EMPLOYEE}`, {
@@ -397,7 +399,7 @@ test('15.4: HR previews a reference letter, whose gaps keep it from being issued
     ],
   });
   const section = await screen.findByRole('region', { name: 'Reference letters' });
-  within(section).getByText('001/SKK · 24 Nov 2026');
+  within(section).getByText('001/SKK · 24 Nov 2026 · template version 2');
   await user.click(within(section).getByRole('button', { name: 'Issue letter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Issue letter' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'KPR');

@@ -84,6 +84,7 @@ const letter: NonNullable<WorkAction['letter']> = {
   signature: { date: '2025-03-01', name: [{ kind: 'later', text: 'Name of signatory' }], title: 'HR' },
   gaps: ['Place of the incident'],
   language: 'id',
+  templateVersion: 3,
   isIssued: false,
   isVoid: false,
 };
@@ -245,6 +246,7 @@ test('15.3: revoking needs a reason; a void letter says so, and an action that c
   });
   expect(await screen.findByText(/counted one that was revoked/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  expect(screen.getByText('Template version 3')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke Warning 1' });
   expect(within(dialog).getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', true);
