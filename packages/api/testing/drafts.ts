@@ -29,7 +29,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Employer: { employeeNoPattern: '{EMP}{YY}{SEQ4}', fiscalYearStartMonth: 1, taxId: '0012345678901000' },
   Establishment: { closedOn: null, taxBranchId: '0012345678901000000001' },
   Grade: { nextGradeId: null },
-  Holiday: { toDate: null, recurring: 'sameDateYearly', feb29Rule: null },
+  Holiday: { toDate: null, recurring: 'sameDateYearly', feb29Rule: null, effectiveTo: '2040-12-31' },
   Location: { latitude: null, longitude: null, closedOn: null },
   OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30 },
   Position: { seatType: 'pool' },

@@ -119,6 +119,12 @@ test('1.12, 8.2: a holiday that comes or goes afterwards has its days computed a
   expect(await status()).toBe('ABSENT');
   await change({ fromDate: back(7), toDate: back(5) });
   expect(await status()).toBe('HOLIDAY');
+  // 8.3: the end of one that recurs takes the day away, and a later end brings it back. Four years before there is every date.
+  const yearly = { fromDate: `${Number(date.slice(0, 4)) - 4}${date.slice(4)}`, recurring: 'sameDateYearly' };
+  await change({ ...yearly, effectiveTo: addDays(date, -1) });
+  expect(await status()).toBe('ABSENT');
+  await change({ ...yearly, effectiveTo: date });
+  expect(await status()).toBe('HOLIDAY');
   succeeded(await hr.post('/v1/Holiday/Withdraw', { ids: [id] }));
   expect(await status()).toBe('ABSENT');
   succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));

@@ -7,7 +7,7 @@ const DAYS_AHEAD = 365;
 /**
  * 8.2: what publishing or withdrawing non-work days changes. Employee days are counted once a date, by where people work on it;
  * calendars below take the days of those above. The dates of a place are gone through once, whatever the number of days. A recurring
- * day is counted up to a year from today, since it has no last date.
+ * day is counted up to a year from today, since it may have no last date.
  */
 export const holidayImpact: Handler<typeof PreviewHolidayImpact> = async ({ tx, caller: { tenantId }, input }) => {
   const ids = [...new Set(input.body.ids)];
@@ -19,7 +19,7 @@ export const holidayImpact: Handler<typeof PreviewHolidayImpact> = async ({ tx, 
       select max(app.today_of(${tenantId}) + ${DAYS_AHEAD}::int) as until from named where changes and recurring <> 'none'
     ), changed as materialized (
       select distinct n.holiday_calendar_id as id, d.date from named n
-      cross join lateral app.holiday_dates(n.from_date, n.to_date, n.recurring, n.feb29_rule, n.effective_from) d(date)
+      cross join lateral app.holiday_dates(n.from_date, n.to_date, n.recurring, n.feb29_rule, n.effective_from, n.effective_to) d(date)
       where n.changes and (n.recurring = 'none' or d.date <= (select until from counted))
     ), calendar as (
       select c.id, c.date from changed c

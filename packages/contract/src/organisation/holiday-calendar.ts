@@ -2,7 +2,7 @@ import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { defineResource, type RecordOf } from '../platform/resource.ts';
 import { defineRowList } from '../platform/row-list.ts';
-import { eachNameOnce, hiddenOfHoliday, holidayFields, holidayRange } from './holiday-fields.ts';
+import { eachNameOnce, hiddenOfHoliday, holidayEnd, holidayFields, holidayRange } from './holiday-fields.ts';
 import { organisationPages } from './pages.ts';
 
 /** The days off of a place (organisation-and-employee 4). A company with places in several regions has one for each. */
@@ -49,6 +49,6 @@ export const Holidays = defineRowList('Days', HolidayCalendar, {
   ),
   fields: holidayFields,
   hiddenWhen: hiddenOfHoliday,
-  rules: [holidayRange],
+  rules: [holidayRange, holidayEnd],
   rowsRules: [eachNameOnce],
 });

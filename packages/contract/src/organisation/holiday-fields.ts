@@ -55,6 +55,12 @@ export const holidayFields = {
       help: label('Leave blank to include earlier years.', 'Kosongkan agar tahun sebelumnya juga termasuk.'),
     })
     .optional(),
+  effectiveTo: field
+    .date({
+      label: label('Effective to', 'Berlaku sampai'),
+      help: label('Leave blank to repeat it without an end.', 'Kosongkan jika berulang tanpa akhir.'),
+    })
+    .optional(),
 };
 
 const problemAt = problemIn(holidayProblems);
@@ -71,6 +77,13 @@ export const holidayRange: Rule = ({ fromDate, toDate, kind }) => {
     : problemAt('toDate', 'HOLIDAY_TOO_LONG', { n: MOST_HOLIDAY_DATES });
 };
 
+/** HOLIDAY_END: what recurs does not end before its entered date, nor before it is effective. */
+export const holidayEnd: Rule = ({ fromDate, recurring, effectiveFrom, effectiveTo }) => {
+  if (recurring !== 'sameDateYearly' || typeof fromDate !== 'string' || typeof effectiveTo !== 'string') return null;
+  const date = typeof effectiveFrom === 'string' && effectiveFrom > fromDate ? effectiveFrom : fromDate;
+  return effectiveTo < date ? problemAt('effectiveTo', 'HOLIDAY_END', { date }) : null;
+};
+
 const isFeb29 = (date: unknown): boolean => String(date).endsWith('-02-29');
 
 /** A half day has one date; only what recurs has years, and only 29 February is missing in some. */
@@ -84,7 +97,7 @@ export const hiddenOfHoliday = ({
   return [
     ...(isHalf(kind) ? ['toDate'] : []),
     ...(recurs && (isFeb29(fromDate) || isFeb29(toDate)) ? [] : ['feb29Rule']),
-    ...(recurs ? [] : ['effectiveFrom']),
+    ...(recurs ? [] : ['effectiveFrom', 'effectiveTo']),
   ];
 };
 

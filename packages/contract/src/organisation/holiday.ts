@@ -9,6 +9,7 @@ import {
   HOLIDAY_STATE_LABELS,
   HOLIDAY_STATES,
   hiddenOfHoliday,
+  holidayEnd,
   holidayFields,
   holidayRange,
 } from './holiday-fields.ts';
@@ -31,10 +32,10 @@ const days = defineResource('Holiday', {
     ...holidayFields,
   },
   unique: [['holidayCalendarId', 'fromDate', 'name']],
-  rules: [holidayRange],
+  rules: [holidayRange, holidayEnd],
   hiddenWhen: hiddenOfHoliday,
   list: {
-    columns: ['fromDate', 'toDate', 'name', 'kind', 'recurring', 'holidayCalendarId', 'state'],
+    columns: ['fromDate', 'toDate', 'name', 'kind', 'recurring', 'effectiveTo', 'holidayCalendarId', 'state'],
     search: ['name'],
     sort: 'fromDate',
   },

@@ -108,6 +108,7 @@ interface NonWorkDay extends RecordColumns {
   recurring: Generated<string>;
   feb29_rule: string | null;
   effective_from: string | null;
+  effective_to: string | null;
 }
 
 interface LocationZone extends RecordColumns {

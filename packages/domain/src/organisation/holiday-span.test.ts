@@ -4,6 +4,7 @@ import {
   eachNameOnce,
   FEB29_RULES,
   hiddenOfHoliday,
+  holidayEnd,
   holidayRange,
   isCalendarDate,
 } from '@personalia/contract';
@@ -69,6 +70,7 @@ describe('attendance 8.1, 8.3: the same date every year', () => {
     recurring: 'sameDateYearly',
     feb29Rule: null,
     effectiveFrom: null,
+    effectiveTo: null,
     ...more,
   });
   const between = (one: RecurringHoliday, from: string, to: string) =>
@@ -114,6 +116,31 @@ describe('attendance 8.1, 8.3: the same date every year', () => {
     expect(between(since, '2020-01-01', '2028-12-31')).toEqual(years(2026, 2028, '08-17'));
   });
 
+  test('none begins after its end; one that has begun by then is whole', () => {
+    const until = (effectiveTo: string, one: HolidaySpan) => yearly(one, { effectiveTo: effectiveTo as CalendarDate });
+    const day = span('2024-08-17');
+    expect(between(until('2026-12-31', day), '2020-01-01', '2030-12-31')).toEqual(years(2020, 2026, '08-17'));
+    expect(between(until('2026-08-17', day), '2026-01-01', '2030-12-31')).toEqual(['2026-08-17']);
+    expect(between(until('2026-08-16', day), '2026-01-01', '2030-12-31')).toEqual([]);
+    const turn = until('2026-12-30', span('2024-12-30', '2025-01-02'));
+    expect(between(turn, '2026-06-01', '2030-12-31')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  });
+
+  test('HOLIDAY_END: it does not end before its date, nor before it is effective', () => {
+    const judge = (effectiveTo: string | null, more: object = {}) =>
+      holidayEnd({ fromDate: '2026-08-17', recurring: 'sameDateYearly', effectiveTo, ...more });
+    expect(judge(null)).toBeNull();
+    expect(judge('2026-08-17')).toBeNull();
+    expect(judge('2026-08-16')).toMatchObject({
+      path: 'effectiveTo',
+      code: 'HOLIDAY_END',
+      values: { date: '2026-08-17' },
+    });
+    expect(judge('2028-12-31', { effectiveFrom: '2029-01-01' })).toMatchObject({ values: { date: '2029-01-01' } });
+    expect(judge('2026-08-17', { effectiveFrom: '2020-01-01' })).toBeNull();
+    expect(judge('2020-01-01', { recurring: 'none' })).toBeNull();
+  });
+
   test('one over the end of a year is whole in every year, with dates of both in each', () => {
     const turn = yearly(span('2026-12-30', '2027-01-02'));
     expect(between(turn, '2030-01-01', '2030-12-31')).toEqual(['2030-01-01', '2030-01-02', '2030-12-30', '2030-12-31']);
@@ -129,11 +156,12 @@ describe('attendance 8.1, 8.3: the same date every year', () => {
       feb29Rule: fc.constantFrom(null, ...FEB29_RULES),
       recurring: fc.constantFrom('none' as const, 'sameDateYearly' as const),
       since: fc.option(fc.integer({ min: 0, max: 6000 })),
+      until: fc.option(fc.integer({ min: 0, max: 9000 })),
     });
     fc.assert(
-      fc.property(holidays, fc.integer({ min: 0, max: 9000 }), ({ of, feb29Rule, recurring, since }, cut) => {
-        const effectiveFrom = since === null ? null : addDays('2020-01-01' as CalendarDate, since);
-        const one = yearly(of, { feb29Rule, recurring, effectiveFrom });
+      fc.property(holidays, fc.integer({ min: 0, max: 9000 }), ({ of, feb29Rule, recurring, since, until }, cut) => {
+        const dayOf = (n: number | null) => (n === null ? null : addDays('2020-01-01' as CalendarDate, n));
+        const one = yearly(of, { feb29Rule, recurring, effectiveFrom: dayOf(since), effectiveTo: dayOf(until) });
         const middle = addDays('2019-01-01' as CalendarDate, cut);
         const all = between(one, '2018-01-01', '2045-12-31');
         const cutInTwo = [...between(one, '2018-01-01', middle), ...between(one, addDays(middle, 1), '2045-12-31')];
@@ -147,7 +175,7 @@ describe('attendance 8.1, 8.3: the same date every year', () => {
     const hidden = (fromDate: string, recurring: string) => hiddenOfHoliday({ kind: 'public', fromDate, recurring });
     expect(hidden('2024-02-29', 'sameDateYearly')).toEqual([]);
     expect(hidden('2024-02-28', 'sameDateYearly')).toEqual(['feb29Rule']);
-    expect(hidden('2024-02-29', 'none')).toEqual(['feb29Rule', 'effectiveFrom']);
+    expect(hidden('2024-02-29', 'none')).toEqual(['feb29Rule', 'effectiveFrom', 'effectiveTo']);
   });
 });
 

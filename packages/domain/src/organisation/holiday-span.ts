@@ -23,6 +23,8 @@ export interface RecurringHoliday extends HolidaySpan {
   readonly feb29Rule: Feb29Rule | null;
   /** No occurrence begins before; null: years before the entered one as well. */
   readonly effectiveFrom: CalendarDate | null;
+  /** No occurrence begins after; null: it comes back without an end. */
+  readonly effectiveTo: CalendarDate | null;
 }
 
 const lastOf = ({ fromDate, toDate }: HolidaySpan): CalendarDate => toDate ?? fromDate;
@@ -57,15 +59,17 @@ function occurrenceIn({ fromDate, toDate, feb29Rule }: RecurringHoliday, year: n
 
 /** Each time that a non-work day comes between two dates (8.3), by date. `app.holiday_dates` keeps the same dates. */
 export function occurrencesOf(holiday: RecurringHoliday, from: CalendarDate, to: CalendarDate): HolidaySpan[] {
-  const { fromDate, toDate, recurring, effectiveFrom } = holiday;
+  const { fromDate, toDate, recurring, effectiveFrom, effectiveTo } = holiday;
   const isWithin = (one: HolidaySpan) => one.fromDate <= to && lastOf(one) >= from;
+  const isEffective = (day: CalendarDate) =>
+    (effectiveFrom === null || day >= effectiveFrom) && (effectiveTo === null || day <= effectiveTo);
   if (recurring === 'none') return [{ fromDate, toDate }].filter(isWithin);
   // One that began in the year before may end in this one.
   const first = Math.max(RECURRING_YEARS.first, yearOf(from) - 1);
   const years = Math.min(RECURRING_YEARS.last, yearOf(to)) - first + 1;
   return Array.from({ length: Math.max(years, 0) }, (_, n) => occurrenceIn(holiday, first + n))
     .filter((one) => one !== null)
-    .filter((one) => isWithin(one) && (effectiveFrom === null || one.fromDate >= effectiveFrom));
+    .filter((one) => isWithin(one) && isEffective(one.fromDate));
 }
 
 /** The dates of a non-work day between two dates. */

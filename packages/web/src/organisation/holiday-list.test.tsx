@@ -22,6 +22,7 @@ const record = (n: number, fromDate: string, toDate: string | null, name: string
   recurring: 'none',
   feb29Rule: null,
   effectiveFrom: null,
+  effectiveTo: null as string | null,
   state,
   status: 'active',
   version: 1,
@@ -166,7 +167,13 @@ test('attendance 8.1: rows of a calendar ask for the same as the form, and send 
     description: null,
     refs: {},
   };
-  const row = { ...CLOSING, recurring: 'sameDateYearly', effectiveFrom: '2026-01-01', refs: {} };
+  const row = {
+    ...CLOSING,
+    recurring: 'sameDateYearly',
+    effectiveFrom: '2026-01-01',
+    effectiveTo: '2030-12-31',
+    refs: {},
+  };
   const { user } = renderPage(`/holiday/holiday-calendar-form/${CALENDAR}`, {
     answers: [
       answer(HolidayCalendar.endpoints.one, calendar as never),
@@ -178,6 +185,7 @@ test('attendance 8.1: rows of a calendar ask for the same as the form, and send 
   await user.click(await screen.findByText('Days off'));
   const group = within(await screen.findByRole('group', { name: 'Row 1' }));
   expect(group.getByRole('textbox', { name: 'Effective from' })).toBeTruthy();
+  expect(group.getByRole('textbox', { name: 'Effective to' })).toHaveProperty('value', '31 Dec 2030');
   expect(group.queryByRole('combobox', { name: 'In years without 29 February' })).toBeNull();
   await user.click(group.getByRole('combobox', { name: 'Recurring' }));
   await user.click(await screen.findByText('No'));
@@ -187,7 +195,7 @@ test('attendance 8.1: rows of a calendar ask for the same as the form, and send 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect((callsOf(Holidays.put).at(-1)?.body as { rows: object[] } | undefined)?.rows).toMatchObject([
-      { recurring: 'none', effectiveFrom: null, feb29Rule: null, toDate: null, kind: 'first-half' },
+      { recurring: 'none', effectiveFrom: null, effectiveTo: null, feb29Rule: null, toDate: null, kind: 'first-half' },
     ]),
   );
 });

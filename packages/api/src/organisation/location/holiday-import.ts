@@ -35,13 +35,13 @@ async function knownOf(tx: Tx, tenantId: string, calendarId: string, year: numbe
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10)
     select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.recurring, d.feb29_rule as "feb29Rule",
-      d.effective_from as "effectiveFrom", d.name, d.local_name as "localName", d.kind, c.name as calendar,
+      d.effective_from as "effectiveFrom", d.effective_to as "effectiveTo", d.name, d.local_name as "localName", d.kind, c.name as calendar,
       c.depth = 0 as "isOwn", d.state <> 'withdrawn' as "isActive"
     from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id
     where (d.recurring <> 'none' or (d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date))
       and (c.depth = 0 or d.state <> 'withdrawn') order by d.from_date, c.depth`.execute(tx);
-  return rows.flatMap(({ fromDate, toDate, recurring, feb29Rule, effectiveFrom, ...row }) =>
-    holidayDates({ fromDate, toDate, recurring, feb29Rule, effectiveFrom }, from, to).map((date) => ({
+  return rows.flatMap(({ fromDate, toDate, recurring, feb29Rule, effectiveFrom, effectiveTo, ...row }) =>
+    holidayDates({ fromDate, toDate, recurring, feb29Rule, effectiveFrom, effectiveTo }, from, to).map((date) => ({
       ...row,
       date,
       isFixed: toDate !== null || recurring !== 'none',

@@ -71,13 +71,13 @@ export const holidayYear: Handler<typeof GetHolidayYear> = async ({ tx, caller, 
       select h.id, h.name, h.parent_calendar_id, c.depth + 1 from holiday_calendar h join calendar c on h.id = c.parent_calendar_id
       where h.tenant_id = ${tenantId} and c.depth < 10
     ) select d.id, d.from_date as "fromDate", d.to_date as "toDate", d.recurring, d.feb29_rule as "feb29Rule",
-      d.effective_from as "effectiveFrom",
+      d.effective_from as "effectiveFrom", d.effective_to as "effectiveTo",
       ${caller.locale === 'id' ? sql`coalesce(d.local_name, d.name)` : sql`d.name`} as name, d.kind, c.name as calendar, d.state
     from calendar c join non_work_day d on d.tenant_id = ${tenantId} and d.holiday_calendar_id = c.id and d.state <> 'withdrawn'
     where d.recurring <> 'none' or (d.from_date <= ${to}::date and coalesce(d.to_date, d.from_date) >= ${from}::date)
     order by d.state = 'published' desc, c.depth, d.from_date`.execute(tx);
-  const days = rows.flatMap(({ recurring, feb29Rule, effectiveFrom, fromDate, toDate, ...day }) =>
-    occurrencesOf({ recurring, feb29Rule, effectiveFrom, fromDate, toDate }, from, to).flatMap((one) =>
+  const days = rows.flatMap(({ recurring, feb29Rule, effectiveFrom, effectiveTo, fromDate, toDate, ...day }) =>
+    occurrencesOf({ recurring, feb29Rule, effectiveFrom, effectiveTo, fromDate, toDate }, from, to).flatMap((one) =>
       datesWithin(one, from, to).map((date) => ({
         ...day,
         date,
@@ -117,7 +117,7 @@ export const copyYear: Handler<typeof CopyHolidayYear> = async ({ tx, caller, in
     select ${caller.tenantId}::uuid, ${id}::uuid, g."fromDate", g."toDate", g.name, g."localName", g.kind, ${caller.userId}::uuid, ${caller.userId}::uuid
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as g("fromDate" date, "toDate" date, name text, "localName" text, kind text)
     where not exists (select from non_work_day o
-      cross join lateral app.holiday_dates(o.from_date, o.to_date, o.recurring, o.feb29_rule, o.effective_from) d(date)
+      cross join lateral app.holiday_dates(o.from_date, o.to_date, o.recurring, o.feb29_rule, o.effective_from, o.effective_to) d(date)
       where o.tenant_id = ${caller.tenantId} and o.holiday_calendar_id = ${id}::uuid and o.recurring <> 'none' and o.state <> 'withdrawn'
         and lower(o.name) = lower(g.name) and d.date between g."fromDate" and coalesce(g."toDate", g."fromDate"))
     on conflict do nothing returning id`.execute(tx);

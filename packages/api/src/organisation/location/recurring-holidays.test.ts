@@ -40,22 +40,26 @@ test('8.3: the database has the same dates as the rule, those of the years 1970 
     first,
     more: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
     since: fc.option(fc.integer({ min: -4000, max: 4000 })),
+    until: fc.option(fc.integer({ min: -4000, max: 12_000 })),
   });
-  const all = fc.sample(holiday, 40).map(({ recurring, feb29Rule, first: offset, more, since }): RecurringHoliday => {
-    const fromDate = day(offset);
-    return {
-      recurring,
-      feb29Rule,
-      fromDate,
-      toDate: more === 0 ? null : addDays(fromDate, more),
-      effectiveFrom: since === null ? null : day(since),
-    };
-  });
+  const all = fc
+    .sample(holiday, 40)
+    .map(({ recurring, feb29Rule, first: offset, more, since, until }): RecurringHoliday => {
+      const fromDate = day(offset);
+      return {
+        recurring,
+        feb29Rule,
+        fromDate,
+        toDate: more === 0 ? null : addDays(fromDate, more),
+        effectiveFrom: since === null ? null : day(since),
+        effectiveTo: until === null ? null : day(until),
+      };
+    });
   const { rows } = await api.owner.query<{ n: number; id: string }>(
     `with added as (
-       insert into non_work_day (tenant_id, holiday_calendar_id, name, kind, state, from_date, to_date, recurring, feb29_rule, effective_from)
+       insert into non_work_day (tenant_id, holiday_calendar_id, name, kind, state, from_date, to_date, recurring, feb29_rule, effective_from, effective_to)
        select $1, $2, 'Day ' || n, 'public', 'published', (d ->> 'fromDate')::date, (d ->> 'toDate')::date, d ->> 'recurring',
-         d ->> 'feb29Rule', (d ->> 'effectiveFrom')::date
+         d ->> 'feb29Rule', (d ->> 'effectiveFrom')::date, (d ->> 'effectiveTo')::date
        from jsonb_array_elements($3::jsonb) with ordinality x(d, n) returning id, name)
      select id, substr(name, 5)::int - 1 as n from added order by 2`,
     [tenantId, id, JSON.stringify(all)],
@@ -76,7 +80,7 @@ test('8.3: the database has the same dates as the rule, those of the years 1970 
 test('8.1: a recurring day is published once and is on its date in every year, also those before; its dates follow', async () => {
   const id = await calendar('YEARLY');
   const made = succeeded(await add(id, { fromDate: '2026-08-17', recurring: 'sameDateYearly' })).body.data;
-  expect(made).toMatchObject({ recurring: 'sameDateYearly', feb29Rule: null, effectiveFrom: null });
+  expect(made).toMatchObject({ recurring: 'sameDateYearly', feb29Rule: null, effectiveFrom: null, effectiveTo: null });
   expect(await datesOf(id)).toEqual([]);
   expect(await yearOf(id, 2031)).toMatchObject([{ date: '2031-08-17', state: 'draft', isRecurring: true }]);
   await publish(made.id);
@@ -91,11 +95,20 @@ test('8.1: a recurring day is published once and is on its date in every year, a
   };
   await change({ effectiveFrom: '2020-01-01' });
   expect(await datesOf(id, '2018-01-01', '2021-12-31')).toEqual(['2020-08-17', '2021-08-17']);
+  // Its end takes the dates of later years away, and another one brings them back.
+  const ended = await change({ effectiveTo: '2028-12-31' });
+  expect(ended.effectiveTo).toBe('2028-12-31');
+  expect(await datesOf(id, '2027-01-01', '2035-12-31')).toEqual(['2027-08-17', '2028-08-17']);
+  expect(await yearOf(id, 2028)).toHaveLength(1);
+  expect(await yearOf(id, 2029)).toEqual([]);
+  await change({ effectiveTo: '2029-08-17' });
+  expect(await datesOf(id, '2028-01-01', '2035-12-31')).toEqual(['2028-08-17', '2029-08-17']);
   await change({ fromDate: '2026-08-18' });
   expect(await datesOf(id, '2020-01-01', '2021-12-31')).toEqual(['2020-08-18', '2021-08-18']);
   // What recurs no more has neither years nor a rule for them.
-  const once = await change({ recurring: 'none', effectiveFrom: '2020-01-01', feb29Rule: 'feb28' });
-  expect(once).toMatchObject({ recurring: 'none', effectiveFrom: null, feb29Rule: null });
+  const left = { effectiveFrom: '2020-01-01', effectiveTo: '2030-01-01', feb29Rule: 'feb28' };
+  const once = await change({ recurring: 'none', ...left });
+  expect(once).toMatchObject({ recurring: 'none', effectiveFrom: null, effectiveTo: null, feb29Rule: null });
   expect(await datesOf(id)).toEqual(['2026-08-17']);
   await change({});
   succeeded(await hr.post('/v1/Holiday/Withdraw', { ids: [made.id] }));
@@ -116,6 +129,25 @@ test('8.3: 29 February is in leap years only unless it is said otherwise', async
   );
   expect(await datesOf(id, '2027-01-01', '2028-12-31')).toEqual(['2027-03-01', '2028-02-29']);
   expect((await yearOf(id, 2027)).map(({ date }: { date: string }) => date)).toEqual(['2027-03-01']);
+});
+
+test('HOLIDAY_END: a recurring day that ends before it starts is refused, one by one and as a row', async () => {
+  const id = await calendar('ENDS');
+  const wrong = { fromDate: '2026-08-17', recurring: 'sameDateYearly', effectiveTo: '2025-12-31' };
+  const refused = await add(id, wrong);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ path: 'effectiveTo', message: 'The recurring day starts on 17 Aug 2026 and cannot end before that.' }],
+    },
+  });
+  const { version } = succeeded(await hr.get(`/v1/HolidayCalendar/${id}`)).body.data;
+  const rows = [{ name: 'Independence Day', kind: 'public', ...wrong }];
+  expect((await hr.put(`/v1/HolidayCalendar/${id}/Days`, { version, rows })).status).toBe(422);
+  // After its end its name is free again.
+  succeeded(await add(id, { ...wrong, effectiveTo: '2029-12-31' }));
+  expect((await add(id, { fromDate: '2029-08-17' })).body.code).toBe('HOLIDAY_DUPLICATE');
+  succeeded(await add(id, { fromDate: '2030-08-17' }));
 });
 
 test('HOLIDAY_DUPLICATE: a recurring day is on its date in other years too', async () => {

@@ -17,6 +17,11 @@ export const holidayProblems = {
     'A half day must be a single date.',
     'Libur setengah hari harus satu tanggal saja.',
   ),
+  HOLIDAY_END: problem(
+    422,
+    'The recurring day starts on {date} and cannot end before that.',
+    'Hari berulang ini dimulai pada {date} dan tidak dapat berakhir sebelumnya.',
+  ),
   HOLIDAY_DUPLICATE: problem(
     409,
     '{name} on {date} already exists in this calendar.',
