@@ -31,7 +31,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Grade: { nextGradeId: null },
   Holiday: { toDate: null, recurring: 'sameDateYearly', feb29Rule: null, effectiveTo: '2040-12-31' },
   Location: { latitude: null, longitude: null, closedOn: null },
-  OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30 },
+  OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30, hourlyPayFormula: null },
   Position: { seatType: 'pool' },
   WorkSchedule: { state: 'active' },
   Shift: {

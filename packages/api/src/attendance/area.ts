@@ -10,6 +10,7 @@ import { attendanceCards } from './home.ts';
 import { attendanceNotices } from './notice/schedule.ts';
 import { fileOfOvertime } from './overtime/request-file.ts';
 import { overtimeType } from './overtime/request-type.ts';
+import { overtimeFormulas } from './overtime/setting-formula.ts';
 import { fileOfOvertimeSummary } from './overtime/summary-file.ts';
 import { attendanceAutoLock } from './period/auto-lock.ts';
 import { closePeriodJob } from './period/close-job.ts';
@@ -35,6 +36,7 @@ export const attendance = defineArea({
   ],
   schedules: [attendanceMinute, attendanceNewDays, attendancePrune, attendanceAutoLock, attendanceNotices],
   requestTypes: [correctionType, overtimeType],
+  formulas: overtimeFormulas,
   constraints: {
     // Two groups that take the same person at the same moment.
     shift_group_member_overlap: { code: 'GROUP_MEMBER_TAKEN', field: 'employeeId', values: {} },

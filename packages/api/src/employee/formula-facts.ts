@@ -1,6 +1,6 @@
 import { EMPLOYEE_TERMS, type EmployeeTermFacts, employeeTerms } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { FormulaSource } from '../platform/area/index.ts';
+import { type FormulaSource, keyOfDay } from '../platform/area/index.ts';
 
 type Row = EmployeeTermFacts & { readonly employeeId: string; readonly asOf: Parameters<typeof employeeTerms>[1] };
 
@@ -47,7 +47,9 @@ const valuesOf: FormulaSource['valuesOf'] = async (tx, tenantId, people) => {
         max(y.currency) filter (where y.component = 'base') as currency
       from salary_segment y where y.tenant_id = m.tenant_id and y.employment_id = m.id and y.recorded_to is null
         and y.component in ('base', 'fixed-allowance') and i.day between y.valid_from and y.valid_to) pay`.execute(tx);
-  return new Map(rows.map(({ employeeId, asOf, ...facts }) => [employeeId, employeeTerms(facts, asOf)]));
+  return new Map(
+    rows.map(({ employeeId, asOf, ...facts }) => [keyOfDay({ employeeId, asOf }), employeeTerms(facts, asOf)]),
+  );
 };
 
 /** The terms about employees, and their values. */

@@ -34,7 +34,7 @@ export {
 export { namesWaitedFor, waitsForCaller } from './rows/waiting.ts';
 export { setUpWorkflows } from './setting/standard.ts';
 export { expectedApprovers } from './view/expected.ts';
-export { formulaProblem, maySee, stockOf, termsOfPeople } from './vocabulary/index.ts';
+export { formulaProblem, maySee, stockOf, termsOfDays, termsOfPeople } from './vocabulary/index.ts';
 
 export interface Workflow {
   readonly engine: RequestEngine;

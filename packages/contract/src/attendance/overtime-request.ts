@@ -46,7 +46,13 @@ export const OVERTIME_ACTION_DONE: Readonly<Record<OvertimeAction, Label>> = {
   delete: label('deleted', 'dihapus'),
 };
 
-const line = z.object({ dayType: z.enum(OVERTIME_DAY_TYPES), multiplier: z.string(), minutes: z.int() });
+const line = z.object({
+  dayType: z.enum(OVERTIME_DAY_TYPES),
+  multiplier: z.string(),
+  minutes: z.int(),
+  /** What it is worth; absent where that is not known, or not for the caller to see. */
+  amount: z.string().optional(),
+});
 
 /** What the overtime of a day comes to. */
 export const overtimeOfDay = z
@@ -64,6 +70,15 @@ export const overtimeOfDay = z
     hasMeal: z.boolean(),
     /** Hours of pay, exact. */
     weightedHours: z.string(),
+    /** In money, by the formula of the rule; null without one, or where nothing is paid. Absent for those who do not see pay. */
+    pay: z
+      .object({
+        /** Pay of an hour, exact. All are null where the formula gives none, as its sentences say. */
+        hourly: z.string().nullable(),
+        amount: z.string().nullable(),
+        currency: z.string().nullable(),
+      })
+      .nullish(),
     lines: z.array(line),
     /** How it was found, a sentence for each step. */
     why: z.array(z.string()),

@@ -41,6 +41,7 @@ const PAID_ONLY = [
   'breakMinutes',
   'splitAtMidnight',
   'mealAllowanceAfter',
+  'hourlyPayFormula',
   'capDay',
   'capWeek',
   'capMonth',
@@ -159,6 +160,17 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
         help: label(
           'Of a day, for the payroll file. Leave blank for none.',
           'Per hari, untuk berkas penggajian. Kosongkan bila tidak ada.',
+        ),
+      })
+      .optional(),
+    hourlyPayFormula: field
+      .note({
+        label: label('Pay of an hour by formula', 'Upah sejam menurut rumus'),
+        max: 2000,
+        section: calculation,
+        help: label(
+          'Such as employee.salary.monthly / 173, or a word of the formula vocabulary. Leave blank to count hours of pay only.',
+          'Misalnya employee.salary.monthly / 173, atau kata dari kosakata rumus. Kosongkan untuk menghitung jam upah saja.',
         ),
       })
       .optional(),

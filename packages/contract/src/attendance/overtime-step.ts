@@ -108,6 +108,20 @@ const OVERTIME_STEP_TEXTS: Readonly<Record<string, Label>> = {
     'Paid: {minutes} {minutes:minute|minutes}, {hours} hours of pay.',
     'Dibayar: {minutes} menit, {hours} jam upah.',
   ),
+  'pay.formula': label('Pay of an hour: {formula}.', 'Upah sejam: {formula}.'),
+  'pay.value': label('{part} = {value}.', '{part} = {value}.'),
+  'pay.hidden': label('{word}: not shown, as it is personal data.', '{word}: tidak ditampilkan karena data pribadi.'),
+  'pay.hourly': label('Pay of an hour = {amount}.', 'Upah sejam = {amount}.'),
+  'pay.failed': label(
+    'The pay of an hour could not be calculated. {reason}',
+    'Upah sejam tidak dapat dihitung. {reason}',
+  ),
+  'pay.nothing': label('The pay of an hour could not be calculated.', 'Upah sejam tidak dapat dihitung.'),
+  'pay.line': label(
+    '{dayType}: {minutes} minutes × {multiplier} × {hourly} = {amount}.',
+    '{dayType}: {minutes} menit × {multiplier} × {hourly} = {amount}.',
+  ),
+  'pay.total': label('Overtime pay of the day: {amount}.', 'Upah lembur hari ini: {amount}.'),
 };
 
 /** A step of the valuation as a sentence. */

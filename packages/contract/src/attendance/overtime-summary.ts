@@ -41,6 +41,8 @@ const row = z
     /** Hours of pay, exact. */
     weightedHours: z.string(),
     meals: z.int().nullable(),
+    /** What it is worth by the formulas of the rules, by currency; absent for those who do not see pay. */
+    pay: z.array(z.object({ currency: z.string(), amount: z.string() })).optional(),
   })
   .meta({ id: 'OvertimeSummary' });
 export type OvertimeSummary = z.output<typeof row>;

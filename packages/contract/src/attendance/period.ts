@@ -108,7 +108,14 @@ export const GetAttendancePeriods = defineEndpoint({
   reply: z.array(period),
 });
 
-export const PERIOD_CHECKS = ['PROVISIONAL', 'INCOMPLETE', 'CALCULATING', 'REQUESTS', 'EXTRACTS'] as const;
+export const PERIOD_CHECKS = [
+  'PROVISIONAL',
+  'INCOMPLETE',
+  'CALCULATING',
+  'REQUESTS',
+  'EXTRACTS',
+  'OVERTIME_PAY',
+] as const;
 export type PeriodCheckCode = (typeof PERIOD_CHECKS)[number];
 const check = z
   .object({ code: z.enum(PERIOD_CHECKS), label: z.string(), count: z.int() })

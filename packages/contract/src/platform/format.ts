@@ -34,6 +34,10 @@ const numberFormats: Readonly<Record<Locale, Intl.NumberFormat>> = {
 export const formatNumber = (value: number | string, locale: Locale): string =>
   numberFormats[locale].format(value as number | `${number}`);
 
+/** `4500000` of IDR becomes `Rp 4.500.000` in Indonesian and `IDR 4,500,000` in English; every digit stays. */
+export const formatAmount = (amount: string, currency: string, locale: Locale): string =>
+  `${locale === 'id' && currency === 'IDR' ? 'Rp' : currency} ${formatNumber(amount, locale)}`;
+
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Where Indonesians say which of their three clocks they mean (experience 5). */

@@ -294,6 +294,11 @@ export interface AttendanceTables {
     unpaid_minutes: Generated<number>;
     has_meal: Generated<boolean>;
     weighted_hours: string;
+    hourly_pay: string | null;
+    pay: string | null;
+    pay_currency: string | null;
+    pay_steps: Generated<Json<unknown>>;
+    pay_failed: Generated<boolean>;
     lines: Json<unknown>;
     requests: Json<unknown>;
     steps: Json<unknown>;

@@ -72,7 +72,7 @@ export const term = (
   label: name,
   description,
   valueOf,
-  domains: ['Leave', 'Claim'],
+  domains: ['Leave', 'Claim', 'Overtime'],
   ...more,
 });
 

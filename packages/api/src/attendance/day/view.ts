@@ -184,7 +184,7 @@ export async function viewDay(
     })),
     why: result.steps.map((step) => describeStep(step, locale)),
     history: await historyOf(tx, caller, employeeId, result),
-    overtime: await overtimeOfDay(tx, tenantId, locale, employeeId, date),
+    overtime: await overtimeOfDay(tx, caller, employeeId, date),
     correction: corrections[0] ?? null,
     lockedPeriod: locked ?? null,
     canCorrect: mayCorrect && !isWaiting,

@@ -10,6 +10,8 @@ export interface LoadedRule extends OvertimeRule, OvertimeSettingScope {
   readonly isEligible: boolean;
   readonly requestLeadHours: number;
   readonly backDateDays: number;
+  /** What the pay of an hour is found by; null: overtime is counted in hours of pay only. */
+  readonly hourlyPayFormula: string | null;
 }
 
 /** The columns of `overtime_setting s` as a rule. */
@@ -19,7 +21,7 @@ const RULE_COLUMNS = sql`s.id, s.code, s.name, s.effective_from as "effectiveFro
       coalesce(nullif(s.segments, '{}'), ${STANDARD_SEGMENTS}::text[]) as segments, s.break_every as "breakEvery",
       s.break_minutes as "breakMinutes", s.cap_day as "capDay", s.cap_week as "capWeek", s.cap_month as "capMonth", s.cap_scope as "capScope",
       s.over_cap as "overCap", s.meal_allowance_after as "mealAllowanceAfter", s.split_at_midnight as "splitAtMidnight", s.request_lead_hours as "requestLeadHours",
-      s.back_date_days as "backDateDays",
+      s.back_date_days as "backDateDays", s.hourly_pay_formula as "hourlyPayFormula",
       coalesce((select jsonb_agg(jsonb_build_object('dayType', t.day_type, 'fromMinute', t.from_minute, 'multiplier', trim_scale(t.multiplier)::text)
           order by t.day_type, t.from_minute)
         from overtime_tier t where t.tenant_id = s.tenant_id and t.overtime_setting_id = s.id), '[]') as tiers`;

@@ -45,6 +45,37 @@ export async function paidMultipliers(
   return rows.map(({ multiplier }) => multiplier);
 }
 
+/** What overtime of final days is worth, by employee and currency. `which`: a condition on `o`. */
+export async function overtimePay(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const { rows } = await sql<{ id: string; currency: string; amount: string }>`
+    select o.employee_id as id, o.pay_currency as currency, trim_scale(sum(o.pay))::text as amount
+    from overtime_day o
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final' and o.pay is not null and ${which}
+    group by 1, 2`.execute(tx);
+  const found = new Map<string, Map<string, string>>();
+  for (const { id, currency, amount } of rows) found.set(id, (found.get(id) ?? new Map()).set(currency, amount));
+  return found;
+}
+
+/** The currencies in which any of it is paid. */
+export async function payCurrencies(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  which: RawBuilder<boolean>,
+): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct o.pay_currency as currency from overtime_day o
+    where o.tenant_id = ${tenantId} and o.date between ${from}::date and ${to}::date and o.state = 'final' and o.pay is not null and ${which}
+    order by 1`.execute(tx);
+  return rows.map(({ currency }) => currency);
+}
+
 /** What payroll needs besides paid minutes. */
 export interface OvertimeExtras {
   readonly meals: number;

@@ -1,6 +1,7 @@
 import { OvertimeSetting, OvertimeTiers, SimulateOvertime } from '@personalia/contract';
 import { type Route, route } from '../../platform/http/index.ts';
 import { type RecordRows, resourceWithRows } from '../../platform/rows/index.ts';
+import { settingHandlers } from './setting-formula.ts';
 import { trySetting } from './simulate.ts';
 
 const TIER_ROWS: readonly RecordRows[] = [
@@ -13,6 +14,6 @@ const TIER_ROWS: readonly RecordRows[] = [
 ];
 
 export const settingRoutes: readonly Route[] = [
-  ...resourceWithRows(OvertimeSetting, TIER_ROWS),
+  ...resourceWithRows(OvertimeSetting, TIER_ROWS, settingHandlers),
   route(SimulateOvertime, ({ tx, caller, input }) => trySetting(tx, caller, input.params.id, input.body)),
 ];

@@ -5,7 +5,7 @@ import {
   OvertimeRequestList,
   type OvertimeSummary,
 } from '@personalia/contract';
-import { fileColumn, fileFilter, listFile } from '../../platform/list-file/index.ts';
+import { classedColumn, fileColumn, fileFilter, listFile } from '../../platform/list-file/index.ts';
 import { type OvertimeSummaryAsked, summaryRows } from './summary.ts';
 
 const EMPLOYEE = label('Employee', 'Karyawan');
@@ -31,6 +31,7 @@ export const fileOfOvertimeSummary = listFile<OvertimeSummaryAsked, OvertimeSumm
     fileColumn('paidMinutes', label('Paid (min)', 'Dibayar (mnt)'), 'integer'),
     fileColumn('cutMinutes', label('Over the limit (min)', 'Melebihi batas (mnt)'), 'integer'),
     fileColumn('weightedHours', label('Hours of pay', 'Jam upah'), 'decimal'),
+    classedColumn('pay', fileColumn('pay', label('Overtime pay', 'Upah lembur'))),
     fileColumn('meals', label('Meal allowances', 'Uang makan'), 'integer'),
   ],
   filters: {
@@ -43,5 +44,10 @@ export const fileOfOvertimeSummary = listFile<OvertimeSummaryAsked, OvertimeSumm
   },
   rows: (caller, asked) => summaryRows(caller, asked, 'export'),
   cells: (_tx, { locale }, rows) =>
-    rows.map((row) => ({ ...row, dayType: row.dayType && OVERTIME_DAY_TYPE_LABELS[row.dayType][locale] })),
+    rows.map((row) => ({
+      ...row,
+      dayType: row.dayType && OVERTIME_DAY_TYPE_LABELS[row.dayType][locale],
+      // Most have one currency; of several each has its sum.
+      pay: (row.pay ?? []).map(({ currency, amount }) => `${currency} ${amount}`).join('; '),
+    })),
 });

@@ -1,6 +1,7 @@
 import {
   type GetOvertimeSummary,
   type InputOf,
+  OvertimeRequestList,
   type OvertimeSummary,
   type OvertimeSummaryPer,
 } from '@personalia/contract';
@@ -8,6 +9,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { maySee } from '../../workflow/index.ts';
 import { isPeriodOf } from '../period/calendars.ts';
 import { OVERTIME_MENU } from './request-type.ts';
 
@@ -42,6 +44,31 @@ const ROWS: Readonly<Record<OvertimeSummaryPer, RawBuilder<unknown>>> = {
     group by d.period, l."dayType", l.multiplier`,
 };
 
+/** What the valued days `d` are worth, by currency, for each of those rows. */
+const AMOUNTS: Readonly<Record<OvertimeSummaryPer, RawBuilder<unknown>>> = {
+  period: sql`select d.period, d.pay_currency as currency, sum(d.pay) as amount from days d where d.pay is not null group by 1, 2`,
+  employee: sql`select d.period, d.employee_id, d.pay_currency as currency, sum(d.pay) as amount from days d where d.pay is not null group by 1, 2, 3`,
+  rate: sql`select d.period, l."dayType", l.multiplier, d.pay_currency as currency, sum(l.amount) as amount
+    from days d cross join lateral jsonb_to_recordset(d.lines) as l("dayType" text, multiplier text, amount numeric)
+    where l.amount is not null group by 1, 2, 3, 4`,
+};
+const SAME_ROW: Readonly<Record<OvertimeSummaryPer, RawBuilder<unknown>>> = {
+  period: sql`period`,
+  employee: sql`period, employee_id`,
+  rate: sql`period, "dayType", multiplier`,
+};
+const JOINED: Readonly<Record<OvertimeSummaryPer, RawBuilder<unknown>>> = {
+  period: sql`w.period = r.period`,
+  employee: sql`w.period = r.period and w.employee_id = r."employeeId"`,
+  rate: sql`w.period = r.period and w."dayType" = r."dayType" and w.multiplier = r.multiplier`,
+};
+
+/** The rows with what they are worth, which is only for those who see pay. */
+const withPay = (per: OvertimeSummaryPer) => sql`
+  select r.*, coalesce(w.pay, '[]') as pay from (${ROWS[per]}) r
+  left join (select ${SAME_ROW[per]}, jsonb_agg(jsonb_build_object('currency', currency, 'amount', trim_scale(amount)::text) order by currency) as pay
+    from (${AMOUNTS[per]}) a group by ${SAME_ROW[per]}) w on ${JOINED[per]}`;
+
 /** The rows of a summary of the days in the caller's reach, in their order: by the period that pays a day, else that it lies in, else its month. */
 export function summaryRows(caller: Caller, asked: OvertimeSummaryAsked, action: 'view' | 'export') {
   const { tenantId } = caller;
@@ -53,7 +80,7 @@ export function summaryRows(caller: Caller, asked: OvertimeSummaryAsked, action:
     from: sql`(
     with calendar as materialized (${calendarOf(tenantId, asked)}), days as (
       select coalesce(paid.code, k.code, to_char(o.date, 'YYYY-MM')) as period, o.employee_id, c.employee_no, c.display_name as employee, c.unit_name as unit, c.sort_name, o.state,
-        o.actual_minutes, o.approved_minutes, o.paid_minutes, o.cut_minutes, o.weighted_hours, o.has_meal, o.lines
+        o.actual_minutes, o.approved_minutes, o.paid_minutes, o.cut_minutes, o.weighted_hours, o.has_meal, o.lines, o.pay, o.pay_currency
       from overtime_day o join employee_current c on c.tenant_id = o.tenant_id and c.id = o.employee_id
       left join attendance_period paid on paid.tenant_id = o.tenant_id and paid.id = o.period_id
       left join calendar k on o.period_id is null and k.date = o.date
@@ -63,7 +90,7 @@ export function summaryRows(caller: Caller, asked: OvertimeSummaryAsked, action:
         ${employeeId ? sql`and o.employee_id = ${employeeId}::uuid` : sql``}
         ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
         ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}
-    ) ${ROWS[per]}) s`,
+    ) ${maySee(caller, 'Pay') ? withPay(per) : ROWS[per]}) s`,
     order: sql`s.period desc, s."sortName", s."employeeId", s."dayType" = 'WORKDAY' desc, s."dayType", s.multiplier::numeric`,
   };
 }
@@ -79,8 +106,15 @@ export async function pageOfOvertimeSummary(
     select ${columns}, count(*) over ()::int as total from ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx,
   );
+  if (rows.some(({ pay = [] }) => pay.length > 0)) await notePay(tx, rows.length);
   return pageByNumber(
     rows.map(({ total: _, sortName: __, ...row }): OvertimeSummary => row),
     { page, pageSize, total: rows[0]?.total ?? 0 },
   );
 }
+
+/** That sums of pay were on a page is kept in the trail. */
+const notePay = (tx: Tx, rows: number) =>
+  sql`select app.note('READ_SENSITIVE', ${OvertimeRequestList.name}, null, null, ${JSON.stringify({ class: [null, 'pay'], rows: [null, rows] })}::jsonb)`.execute(
+    tx,
+  );

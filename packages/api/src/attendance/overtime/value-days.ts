@@ -1,9 +1,17 @@
 import { addDays, type CalendarDate } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { type MeasuredDay, type OvertimeFacts, type SettledOvertime, valueOvertime } from '@personalia/domain';
+import {
+  type MeasuredDay,
+  type OvertimeFacts,
+  type OvertimeLine,
+  type OvertimePay,
+  type SettledOvertime,
+  valueOvertime,
+} from '@personalia/domain';
 import { sql } from 'kysely';
 import { isPeriodOf } from '../period/calendars.ts';
 import { loadRules } from './load-rules.ts';
+import { payDays } from './pay-days.ts';
 import { approvedOvertime, paysUnasked } from './store.ts';
 
 interface Stored extends SettledOvertime {
@@ -73,8 +81,15 @@ export async function valueDays(
   await sql`
     delete from overtime_day where tenant_id = ${tenantId} and employee_id = ${employeeId}::uuid
       and date = any(${open.map(({ date }) => date).filter((date) => !dates.includes(date))}::date[])`.execute(tx);
+  const pays = await payDays(
+    tx,
+    tenantId,
+    employeeId,
+    values.map(({ date, lines }) => ({ date, lines, formula: ruleFor(date)?.hourlyPayFormula ?? null })),
+  );
   const given = values.map((value) => ({
     date: value.date,
+    ...payColumns(pays.get(value.date)),
     state: known.get(value.date)?.state,
     overtime_setting_id: ruleFor(value.date)?.id ?? null,
     facts: known.get(value.date)?.facts,
@@ -85,25 +100,38 @@ export async function valueDays(
     unpaid_minutes: value.unpaidMinutes,
     has_meal: value.hasMeal,
     weighted_hours: value.weightedHours,
-    lines: value.lines,
+    lines: withAmounts(value.lines, pays.get(value.date)),
     requests: value.requests,
     steps: value.steps,
   }));
   if (given.length === 0) return;
   await sql`
     insert into overtime_day as o (tenant_id, employee_id, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes,
-      paid_minutes, cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps)
+      paid_minutes, cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps, hourly_pay, pay, pay_currency, pay_steps, pay_failed)
     select ${tenantId}::uuid, ${employeeId}::uuid, date, state, overtime_setting_id, facts, actual_minutes, approved_minutes, paid_minutes,
-      cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps
+      cut_minutes, unpaid_minutes, has_meal, weighted_hours, lines, requests, steps, hourly_pay, pay, pay_currency, pay_steps, pay_failed
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(date date, state text, overtime_setting_id uuid, facts jsonb,
-      actual_minutes int, approved_minutes int, paid_minutes int, cut_minutes int, unpaid_minutes int, has_meal boolean, weighted_hours numeric, lines jsonb, requests jsonb, steps jsonb)
+      actual_minutes int, approved_minutes int, paid_minutes int, cut_minutes int, unpaid_minutes int, has_meal boolean, weighted_hours numeric, lines jsonb, requests jsonb, steps jsonb,
+      hourly_pay numeric, pay numeric, pay_currency text, pay_steps jsonb, pay_failed boolean)
     on conflict (tenant_id, employee_id, date) do update set state = excluded.state, overtime_setting_id = excluded.overtime_setting_id,
       facts = excluded.facts, actual_minutes = excluded.actual_minutes, approved_minutes = excluded.approved_minutes,
       paid_minutes = excluded.paid_minutes, cut_minutes = excluded.cut_minutes, unpaid_minutes = excluded.unpaid_minutes,
       has_meal = excluded.has_meal, weighted_hours = excluded.weighted_hours,
-      lines = excluded.lines, requests = excluded.requests, steps = excluded.steps, calculated_at = now()
-    where (o.state, o.overtime_setting_id, o.facts, o.lines, o.requests, o.steps) is distinct from
-      (excluded.state, excluded.overtime_setting_id, excluded.facts, excluded.lines, excluded.requests, excluded.steps)`.execute(
-    tx,
-  );
+      lines = excluded.lines, requests = excluded.requests, steps = excluded.steps, hourly_pay = excluded.hourly_pay, pay = excluded.pay,
+      pay_currency = excluded.pay_currency, pay_steps = excluded.pay_steps, pay_failed = excluded.pay_failed, calculated_at = now()
+    where (o.state, o.overtime_setting_id, o.facts, o.lines, o.requests, o.steps, o.hourly_pay, o.pay_currency, o.pay_steps) is distinct from
+      (excluded.state, excluded.overtime_setting_id, excluded.facts, excluded.lines, excluded.requests, excluded.steps,
+       excluded.hourly_pay, excluded.pay_currency, excluded.pay_steps)`.execute(tx);
 }
+
+const payColumns = (pay: OvertimePay | undefined) => ({
+  hourly_pay: pay?.hourly ?? null,
+  pay: pay?.amount ?? null,
+  pay_currency: pay?.currency ?? null,
+  pay_steps: pay?.steps ?? [],
+  pay_failed: pay !== undefined && pay.amount === null,
+});
+
+/** Lines with what each is worth, where that is known. */
+const withAmounts = (lines: readonly OvertimeLine[], pay: OvertimePay | undefined) =>
+  lines.map((line, n) => (pay?.amounts[n] === undefined ? line : { ...line, amount: pay.amounts[n] }));

@@ -98,7 +98,7 @@ export async function viewOvertime(tx: Tx, caller: Caller, id: string): Promise<
     ...(item as OvertimeRequest),
     dayType: row.dayType,
     shift: measured ? shiftText(measured.result) : null,
-    day: await overtimeOfDay(tx, caller.tenantId, caller.locale, row.employeeId, row.date),
+    day: await overtimeOfDay(tx, caller, row.employeeId, row.date),
   };
 }
 

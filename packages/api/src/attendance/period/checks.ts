@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<PeriodCheckCode, Label>> = {
   CALCULATING: label('Days waiting for calculation', 'Hari menunggu perhitungan'),
   REQUESTS: label('Requests waiting for approval: {type}', 'Permohonan menunggu persetujuan: {type}'),
   EXTRACTS: label('Files of punches being read', 'Berkas absensi yang sedang dibaca'),
+  OVERTIME_PAY: label('Overtime whose pay cannot be calculated', 'Lembur yang upahnya tidak dapat dihitung'),
 };
 
 interface Found {
@@ -50,12 +51,15 @@ export async function checksOf(
     union all
     select 'EXTRACTS', null, count(*)::int from attendance_extract where tenant_id = ${tenantId} and state in ('QUEUED', 'RUNNING')
     union all
+    select 'OVERTIME_PAY', null, count(*)::int from overtime_day o where o.tenant_id = ${tenantId} and o.pay_failed
+      and o.date between ${from}::date and ${to}::date and ${isOwn(sql`o.employee_id`, sql`o.date`)}
+    union all
     (select 'REQUESTS', request_type, count(*)::int from approval_request
       where tenant_id = ${tenantId} and state in ('PENDING', 'RETURNED') and request_type = any(${Object.keys(REQUEST_TYPES)})
         and snapshot ->> 'from' <= ${to} and snapshot ->> 'to' >= ${from} and ${isOwn(sql`employee_id`, requested)}
       group by request_type order by request_type)`.execute(tx);
   return rows
-    .filter(({ code, count }) => count > 0 || code !== 'REQUESTS')
+    .filter(({ code, count }) => count > 0 || (code !== 'REQUESTS' && code !== 'OVERTIME_PAY'))
     .map(({ code, type, count }) => {
       const name = type === null ? null : REQUEST_TYPES[type];
       return { code, label: fillInLabel(LABELS[code], { type: name })[locale], count };

@@ -21,12 +21,15 @@ export interface Line {
   /** Minutes of paid overtime by multiplier. */
   readonly overtime: ReadonlyMap<string, number>;
   readonly extras: OvertimeExtras | undefined;
+  /** What it is worth, by currency. */
+  readonly pay: ReadonlyMap<string, string> | undefined;
 }
 
 const isMinutes = new Set<string>(MINUTE_MEASURES);
 const MINUTES = label('{name} (minutes)', '{name} (menit)');
 const ADJUSTMENT = label('{name}, adjustment', '{name}, penyesuaian');
 const OVERTIME = label('Paid overtime × {name} (minutes)', 'Lembur dibayar × {name} (menit)');
+const PAY = label('Overtime pay ({name})', 'Upah lembur ({name})');
 const EXTRAS: Readonly<Record<keyof OvertimeExtras, Label>> = {
   meals: label('Meal allowances (days)', 'Uang makan (hari)'),
   unpaidMinutes: label('Overtime without pay (minutes)', 'Lembur tanpa bayaran (menit)'),
@@ -37,11 +40,12 @@ export interface Column extends SheetColumn {
   value(line: Line): string | null;
 }
 
-/** What stands in the file; `multipliers` of the overtime that is paid in the period, and the extras that anybody has. */
+/** What stands in the file; `multipliers` of the overtime that is paid in the period, the extras that anybody has, and currencies of pay. */
 export function columnsOf(
   locale: 'en' | 'id',
   multipliers: readonly string[],
   extras: readonly (keyof OvertimeExtras)[],
+  currencies: readonly string[],
 ): Column[] {
   const measures = ATTENDANCE_MEASURES.map((one): { key: typeof one; title: Label } => {
     const name = ATTENDANCE_MEASURE_LABELS[one];
@@ -73,6 +77,14 @@ export function columnsOf(
         title: OVERTIME[locale].replace('{name}', locale === 'id' ? multiplier.replace('.', ',') : multiplier),
         kind: 'decimal',
         value: ({ overtime }) => String(overtime.get(multiplier) ?? 0),
+      }),
+    ),
+    ...currencies.map(
+      (currency): Column => ({
+        key: `overtimePay-${currency}`,
+        title: PAY[locale].replace('{name}', currency),
+        kind: 'decimal',
+        value: ({ pay }) => pay?.get(currency) ?? '0',
       }),
     ),
     ...extras.map(

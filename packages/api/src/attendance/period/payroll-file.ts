@@ -6,7 +6,15 @@ import { keepResult, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, confinedTo, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { defineJob, enqueue, type JobDefinition, refuseRunning } from '../../platform/jobs/index.ts';
 import { aboutExport, atOnce } from '../../platform/resource/index.ts';
-import { overtimeExtras, paidMultipliers, paidOvertime, usedExtras } from '../overtime/paid.ts';
+import { maySee } from '../../workflow/index.ts';
+import {
+  overtimeExtras,
+  overtimePay,
+  paidMultipliers,
+  paidOvertime,
+  payCurrencies,
+  usedExtras,
+} from '../overtime/paid.ts';
 import { isOneOfMany } from './calendars.ts';
 import { describePeriod } from './describe-period.ts';
 import { measuresAsJson } from './measures.ts';
@@ -25,6 +33,7 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
   const { tenantId } = caller;
   const all = sql`true`;
   const paid = await overtimeIn(tx, tenantId, period);
+  const seesPay = maySee(caller, 'Pay');
   // All rows are wanted, so the best plan is the one that is done first, not the one that begins first.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare payroll_lines no scroll cursor for
@@ -37,12 +46,14 @@ async function* everyLine(tx: Tx, caller: Caller, period: StoredPeriod): AsyncGe
     order by c.sort_name, c.id`.execute(tx);
   for (;;) {
     const { rows } = await sql<
-      Omit<Line, 'overtime' | 'extras'>
+      Omit<Line, 'overtime' | 'extras' | 'pay'>
     >`fetch ${sql.raw(String(PIECE))} from payroll_lines`.execute(tx);
     const which = ofLines(paid, rows);
     const overtime = await overtimeOf(tx, tenantId, paid, which);
     const extras = await overtimeExtras(tx, tenantId, paid, which);
-    for (const row of rows) yield { ...row, overtime: overtime.get(row.id) ?? new Map(), extras: extras.get(row.id) };
+    const pay = seesPay ? await overtimePay(tx, tenantId, paid, which) : null;
+    for (const { id, ...row } of rows)
+      yield { ...row, id, overtime: overtime.get(id) ?? new Map(), extras: extras.get(id), pay: pay?.get(id) };
     if (rows.length < PIECE) return;
   }
 }
@@ -81,20 +92,23 @@ const NAME = label('Attendance {code}', 'Kehadiran {code}');
 async function sheetOf(tx: Tx, caller: Caller, period: StoredPeriod) {
   const { locale } = caller;
   const paid = await overtimeIn(tx, caller.tenantId, period);
+  // What overtime is worth is for those who see pay; to others the file is as without it.
+  const currencies = maySee(caller, 'Pay') ? await payCurrencies(tx, caller.tenantId, paid, paid.which) : [];
   const columns = columnsOf(
     locale,
     await paidMultipliers(tx, caller.tenantId, paid, paid.which),
     await usedExtras(tx, caller.tenantId, paid, paid.which),
+    currencies,
   );
   const name = NAME[locale].replace('{code}', period.code);
   const filters = await describePeriod(tx, caller, period);
   const about = await aboutExport(tx, caller, { name, asOf: undefined, filters });
   const cells = (line: Line) => Object.fromEntries(columns.map((column) => [column.key, column.value(line)]));
-  return { name, columns, about, cells };
+  return { name, columns, about, cells, hasPay: currencies.length > 0 };
 }
 
-const note = (tx: Tx, { id, code }: StoredPeriod, rows: number) =>
-  sql`select app.note('EXPORT', 'AttendancePeriod', ${id}::uuid, ${code}, ${JSON.stringify({ rows: [null, rows] })}::jsonb)`.execute(
+const note = (tx: Tx, { id, code }: StoredPeriod, rows: number, hasPay: boolean) =>
+  sql`select app.note('EXPORT', 'AttendancePeriod', ${id}::uuid, ${code}, ${JSON.stringify({ rows: [null, rows], ...(hasPay ? { class: [null, 'pay'] } : {}) })}::jsonb)`.execute(
     tx,
   );
 
@@ -114,7 +128,7 @@ export const payrollFileJob: JobDefinition<Payload> = defineJob({
       const caller = await job.caller(tx);
       const period = await readPeriod(tx, tenantId, id);
       if (period?.state !== 'LOCKED') throw new Problem('NOT_FOUND');
-      const { name, columns, about, cells } = await sheetOf(tx, caller, period);
+      const { name, columns, about, cells, hasPay } = await sheetOf(tx, caller, period);
       let rows = 0;
       async function* lines() {
         for await (const line of everyLine(tx, caller, period as StoredPeriod)) {
@@ -128,7 +142,7 @@ export const payrollFileJob: JobDefinition<Payload> = defineJob({
       }
       const sheet = writeSheet(name, format, columns, lines(), about);
       const file = await keepResult(tx, job.files, caller, sheet);
-      await note(tx, period, rows);
+      await note(tx, period, rows, hasPay);
       return { resultFileId: file.id };
     });
   },
@@ -151,7 +165,7 @@ export const exportPeriod: Handler<typeof ExportAttendancePeriod> = async ({
       updated_at = now(), updated_by = ${userId}::uuid
     where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'LOCKED' returning 1`.execute(tx);
   if (marked.length === 0) throw refuseState(period, 'export');
-  const { name, columns, about, cells } = await sheetOf(tx, caller, period);
+  const { name, columns, about, cells, hasPay } = await sheetOf(tx, caller, period);
   const rows: Record<string, unknown>[] = [];
   for await (const line of everyLine(tx, caller, period)) {
     rows.push(cells(line));
@@ -159,6 +173,6 @@ export const exportPeriod: Handler<typeof ExportAttendancePeriod> = async ({
     await refuseRunning(tx, caller, payrollFileJob, { id });
     return { job: { id: await enqueue(tx, caller, payrollFileJob, { id, code: period.code, format }) } };
   }
-  await note(tx, period, rows.length);
+  await note(tx, period, rows.length, hasPay);
   return writeSheet(name, format, columns, rows, about);
 };

@@ -25,6 +25,7 @@ const { tenantId } = demo;
 const hr = api.as('hr@demo.example');
 const payroll = api.as('payroll@demo.example');
 const sekar = api.as('manager@demo.example');
+const timeAdmin = api.as('time@demo.example');
 const system = { tenantId, userId: null, channel: 'schedule' } as const;
 
 const owner = async <Row = Record<string, string>>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -327,10 +328,10 @@ describe('attendance 1.12: what changes after the lock', () => {
       );
     await paid(one.from, ['1.5', 60], ['2', 120]);
     await paid(one.to, ['1.5', 30]);
-    await owner('update overtime_day set has_meal = true, unpaid_minutes = 45 where tenant_id = $1 and date = $2', [
-      tenantId,
-      one.from,
-    ]);
+    await owner(
+      `update overtime_day set has_meal = true, unpaid_minutes = 45, pay = 275000, pay_currency = 'IDR' where tenant_id = $1 and date = $2`,
+      [tenantId, one.from],
+    );
     const file = await payroll.post(`/v1/AttendancePeriod/${one.id}/Export`, { format: 'csv' });
     expect(file.status).toBe(200);
     const [titles = [], ...lines] = file.raw
@@ -341,7 +342,7 @@ describe('attendance 1.12: what changes after the lock', () => {
       .map((text) => text.replaceAll('"', '').split(/,(?! )/));
     const line = lines.find(([, name]) => name?.startsWith('Yoga')) ?? [];
     const value = Object.fromEntries(titles.map((title, at) => [title, line[at]]));
-    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length + 4);
+    expect(Object.keys(value)).toHaveLength(3 + 2 * ATTENDANCE_MEASURES.length + 5);
     expect(value).toMatchObject({
       Present: '0',
       'Worked (minutes)': '0',
@@ -351,10 +352,14 @@ describe('attendance 1.12: what changes after the lock', () => {
       'Worked (minutes), adjustment': '480',
       'Paid overtime × 1.5 (minutes)': '90',
       'Paid overtime × 2 (minutes)': '120',
+      'Overtime pay (IDR)': '275000',
       'Meal allowances (days)': '1',
       'Overtime without pay (minutes)': '45',
     });
     expect(await second()).toMatchObject({ exportNo: 1 });
+    // Whoever does not see pay has the same file without it.
+    const blind = await timeAdmin.post(`/v1/AttendancePeriod/${one.id}/Export`, { format: 'csv' });
+    expect([blind.status, blind.raw.toString().includes('Overtime pay')]).toEqual([200, false]);
     const open = (await periods())[0] as Period;
     expect((await payroll.post(`/v1/AttendancePeriod/${open.id}/Export`, {})).body).toMatchObject({
       code: 'PERIOD_STATE',

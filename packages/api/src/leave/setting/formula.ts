@@ -29,7 +29,7 @@ import {
   wordsBelow,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import type { FormulaSource, PersonOnDay, StoredFormula } from '../../platform/area/index.ts';
+import { type FormulaSource, keyOfDay, type PersonOnDay, type StoredFormula } from '../../platform/area/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { defaults } from '../../platform/resource/index.ts';
 import { formulaProblem, stockOf, termsOfPeople } from '../../workflow/index.ts';
@@ -247,7 +247,7 @@ export const leaveFormulas: FormulaSource = {
     const yearOn = await yearsFor(tx, tenantId);
     return new Map(
       rows.map(({ employeeId, asOf, ...facts }) => [
-        employeeId,
+        keyOfDay({ employeeId, asOf }),
         new Map([
           ...periodTerms(yearOn(asOf), facts),
           ['period.asOf', { type: 'date' as const, value: asOf }] as const,

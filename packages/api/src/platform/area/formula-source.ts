@@ -5,8 +5,9 @@ export interface PersonOnDay {
   readonly employeeId: string;
   readonly asOf: CalendarDate;
 }
-/** Values of terms by employee; who is not in it is not known on the day. */
+/** Values of terms by employee and day (`keyOfDay`); who is not in it is not known on the day. */
 export type TermsOfPeople = ReadonlyMap<string, ReadonlyMap<string, FormulaValue | null>>;
+export const keyOfDay = ({ employeeId, asOf }: PersonOnDay): string => `${employeeId} ${asOf}`;
 
 /** A formula as its owner keeps it: what "where used" shows, and what keeps a word from being retired. */
 export interface StoredFormula {

@@ -11,7 +11,13 @@ export {
   type SetupStep,
   type TrailWords,
 } from './area.ts';
-export type { FormulaSource, PersonOnDay, StoredFormula, TermsOfPeople } from './formula-source.ts';
+export {
+  type FormulaSource,
+  keyOfDay,
+  type PersonOnDay,
+  type StoredFormula,
+  type TermsOfPeople,
+} from './formula-source.ts';
 export { ACTIVE, rowIn } from './found.ts';
 export { countOf, type HomeCardSource, homeCard, MOST_READ, mayHaveCard, rowsOf } from './home-card.ts';
 export { forgetAnswer, keptAnswer } from './kept-answer.ts';

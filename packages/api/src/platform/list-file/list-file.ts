@@ -1,4 +1,11 @@
-import { EXPORT_FORMATS, type ExportFormat, fields, type Kind, type Label } from '@personalia/contract';
+import {
+  type AccessClass,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  fields,
+  type Kind,
+  type Label,
+} from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
@@ -22,9 +29,16 @@ interface ListColumn {
   readonly key: string;
   readonly label: Label;
   readonly kind: Kind;
+  /** The class of its values, for those who see it; left out: for everybody who sees the row. */
+  readonly class?: AccessClass;
 }
 
 export const fileColumn = (key: string, label: Label, kind: Kind = 'text'): ListColumn => ({ key, label, kind });
+/** A column that only those have who see its class. */
+export const classedColumn = (fieldClass: AccessClass, column: ListColumn): ListColumn => ({
+  ...column,
+  class: fieldClass,
+});
 
 /** What filters of a list are called in its file. */
 export const fileFilter = {
@@ -93,7 +107,9 @@ export function listFile<Filter extends object, Row>(list: ListFile<Filter, Row>
     );
     const filters = await filterPhrases(tx, caller, asked);
     const about = await aboutExport(tx, caller, { name: label[locale], filters });
-    const columns = list.columns.map((column) => ({ ...column, title: column.label[locale] }));
+    const columns = list.columns
+      .filter((column) => column.class === undefined || caller.permissions.fieldAccess(column.class) !== 'none')
+      .map((column) => ({ ...column, title: column.label[locale] }));
     return writeSheet(label[locale], format, columns, rows, about);
   }
 

@@ -33,7 +33,7 @@ import { createVersion, deleteVersion, getVersion, pageOfVersions, updateVersion
 import { createWord, deleteWord, getWord, updateWord } from './write.ts';
 
 export { formulaProblem } from './judge.ts';
-export { termsOfPeople } from './run.ts';
+export { termsOfDays, termsOfPeople } from './run.ts';
 export { maySee } from './sight.ts';
 export { factTerms, stockOf } from './stock.ts';
 export { storedFormulas } from './usage.ts';

@@ -29,13 +29,16 @@ import {
   wordsBelow,
 } from '@personalia/domain';
 import { sql } from 'kysely';
-import { type PersonOnDay, product, type TermsOfPeople } from '../../platform/area/index.ts';
+import { keyOfDay, type PersonOnDay, product, type TermsOfPeople } from '../../platform/area/index.ts';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
 import { maySee } from './sight.ts';
 import { stockOf } from './stock.ts';
 
-/** The values of built-in terms that areas have for people, one question to each area whose terms are among the words of a formula. */
-export async function termsOfPeople(
+/**
+ * The values of built-in terms that areas have for people, each on days of their own, by `keyOfDay`; one question to each area whose
+ * terms are among the words of a formula.
+ */
+export async function termsOfDays(
   tx: Tx,
   tenantId: string,
   people: readonly PersonOnDay[],
@@ -45,10 +48,26 @@ export async function termsOfPeople(
   if (people.length === 0) return found;
   for (const { terms = [], valuesOf } of product().formulas) {
     if (words && !terms.some(({ code }) => words.has(code))) continue;
-    for (const [id, values] of (await valuesOf?.(tx, tenantId, people, words)) ?? [])
-      found.set(id, new Map([...(found.get(id) ?? []), ...values]));
+    for (const [key, values] of (await valuesOf?.(tx, tenantId, people, words)) ?? [])
+      found.set(key, new Map([...(found.get(key) ?? []), ...values]));
   }
   return found;
+}
+
+/** The same by employee, each on one day. */
+export async function termsOfPeople(
+  tx: Tx,
+  tenantId: string,
+  people: readonly PersonOnDay[],
+  words?: ReadonlySet<string>,
+): Promise<TermsOfPeople> {
+  const found = await termsOfDays(tx, tenantId, people, words);
+  return new Map(
+    people.flatMap((one) => {
+      const values = found.get(keyOfDay(one));
+      return values ? [[one.employeeId, values] as const] : [];
+    }),
+  );
 }
 
 const faultOf = ({ code, reason, span }: FormulaError, text: string, locale: Locale): FormulaFault => ({

@@ -1,6 +1,7 @@
 import type { Label } from '../label.ts';
 import { claimDomains } from './domains/claim.ts';
 import { leaveDomains } from './domains/leave.ts';
+import { overtimeDomains } from './domains/overtime.ts';
 import { workflowDomains } from './domains/workflow.ts';
 import type { FormulaType } from './tree.ts';
 
@@ -12,6 +13,7 @@ export const FORMULA_DOMAIN_LABELS = {
   ...leaveDomains,
   ...workflowDomains,
   ...claimDomains,
+  ...overtimeDomains,
 } as const satisfies Readonly<Record<string, Label>>;
 export type FormulaDomain = keyof typeof FORMULA_DOMAIN_LABELS;
 export const FORMULA_DOMAINS = Object.keys(FORMULA_DOMAIN_LABELS) as [FormulaDomain, ...FormulaDomain[]];

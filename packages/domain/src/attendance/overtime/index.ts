@@ -2,6 +2,7 @@
 export { approvedSpan, isWorked } from './confirm.ts';
 export { overtimeDayType } from './day-type.ts';
 export { overtimeInterval, plannedSpans } from './interval.ts';
+export { type OvertimePay, PAY_CURRENCY, type PayFormula, payOvertime } from './pay.ts';
 export {
   type OvertimeCriteria,
   type OvertimeRule,

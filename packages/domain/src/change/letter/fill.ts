@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  formatAmount,
   isCalendarDate,
   type LetterFormat,
   type LetterRun,
@@ -63,11 +64,8 @@ const LONG: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 export const longDate = (date: CalendarDate, locale: Locale): string =>
   LONG[locale].format(new Date(`${date}T00:00:00Z`));
 
-/** `4500000` of IDR becomes `Rp 4.500.000` in Indonesian and `IDR 4,500,000` in English; every digit stays. */
-export function longMoney({ amount, currency }: LetterMoney, locale: Locale): string {
-  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(amount as `${number}`);
-  return `${locale === 'id' && currency === 'IDR' ? 'Rp' : currency} ${digits}`;
-}
+export const longMoney = ({ amount, currency }: LetterMoney, locale: Locale): string =>
+  formatAmount(amount, currency, locale);
 
 function letterText(value: string | LetterMoney, format: LetterFormat | null, locale: Locale): string {
   if (typeof value !== 'string') return longMoney(value, locale);

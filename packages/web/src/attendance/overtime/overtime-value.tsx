@@ -1,5 +1,5 @@
 import { OVERTIME_DAY_TYPE_LABELS, type OvertimeOfDay } from '@personalia/contract';
-import { formatDecimal } from '../../platform/format/index.ts';
+import { formatDecimal, formatMoney } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useDuration } from '../day/marks.tsx';
 import { useOvertimeWords } from './use-overtime.ts';
@@ -9,6 +9,8 @@ import '../attendance.css';
 export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOfDay; isEstimate?: boolean }) {
   const { t, locale } = useOvertimeWords();
   const duration = useDuration();
+  const { pay } = value;
+  const hasAmounts = value.lines.some(({ amount }) => amount !== undefined);
   const numbers = [
     ...(isEstimate ? [] : [['actual', value.actualMinutes] as const]),
     ['approved', value.approvedMinutes] as const,
@@ -28,7 +30,14 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
           <dt>{t('value.hours')}</dt>
           <dd>{formatDecimal(value.weightedHours, locale)}</dd>
         </div>
+        {pay && (
+          <div>
+            <dt>{t('value.pay')}</dt>
+            <dd>{pay.amount === null ? '–' : formatMoney(pay.amount, pay.currency, locale)}</dd>
+          </div>
+        )}
       </dl>
+      {pay?.amount === null && <p className="field-error">{t('value.payFailed')}</p>}
       {value.hasMeal && <p>{t('value.meal')}</p>}
       {value.lines.length > 0 && (
         <RowsTable
@@ -38,9 +47,10 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
             t('value.dayType'),
             { words: t('value.time'), isNumber: true },
             { words: t('value.multiplier'), isNumber: true },
+            ...(hasAmounts ? [{ words: t('value.pay'), isNumber: true }] : []),
           ]}
         >
-          {value.lines.map(({ dayType, multiplier, minutes }) => (
+          {value.lines.map(({ dayType, multiplier, minutes, amount }) => (
             <tr key={`${dayType} ${multiplier}`}>
               <th scope="row">{OVERTIME_DAY_TYPE_LABELS[dayType][locale]}</th>
               <td className="rows-number" data-label={t('value.time')}>
@@ -49,6 +59,11 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
               <td className="rows-number" data-label={t('value.multiplier')}>
                 × {formatDecimal(multiplier, locale)}
               </td>
+              {hasAmounts && (
+                <td className="rows-number" data-label={t('value.pay')}>
+                  {amount === undefined ? '–' : formatMoney(amount, pay?.currency ?? null, locale)}
+                </td>
+              )}
             </tr>
           ))}
         </RowsTable>

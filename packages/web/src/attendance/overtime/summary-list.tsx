@@ -10,7 +10,7 @@ import {
 } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { formatDecimal } from '../../platform/format/index.ts';
+import { formatDecimal, formatMoney } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,
@@ -29,10 +29,10 @@ import { useDuration } from '../day/marks.tsx';
 import { useClock } from '../day/use-days.ts';
 import { useOvertimeSummary, useOvertimeWords } from './use-overtime.ts';
 
-const NUMBERS = ['days', 'actual', 'approved', 'paid', 'cut', 'hours'] as const;
+const NUMBERS = ['days', 'actual', 'approved', 'paid', 'cut', 'hours', 'pay'] as const;
 type NumberColumn = (typeof NUMBERS)[number];
 /** Only paid minutes have a rate. */
-const OF_RATES: readonly NumberColumn[] = ['days', 'paid', 'hours'];
+const OF_RATES: readonly NumberColumn[] = ['days', 'paid', 'hours', 'pay'];
 
 /** What overtime comes to by period, and by employee or rate (attendance 9). */
 export function SummaryList() {
@@ -50,7 +50,9 @@ export function SummaryList() {
   const filled = filledFilters(params, ['search', 'unitId']);
   const asked = from && to ? { per, from, to, ...filled } : null;
   const query = useOvertimeSummary(asked && { ...asked, page: params.get('page') ?? '1', pageSize: '20' });
-  const columns = per === 'rate' ? OF_RATES : NUMBERS;
+  // Only where a rule says what an hour is worth, and for those who see pay.
+  const hasPay = (query.data?.data ?? []).some(({ pay = [] }) => pay.length > 0);
+  const columns = (per === 'rate' ? OF_RATES : NUMBERS).filter((one) => one !== 'pay' || hasPay);
   return (
     <div className="list-page">
       <p className="day-note">{t('summary.hint')}</p>
@@ -128,6 +130,7 @@ const COLUMN_WORDS = {
   paid: 'value.paid',
   cut: 'value.cut',
   hours: 'value.hours',
+  pay: 'value.pay',
 } as const satisfies Record<NumberColumn, string>;
 
 /** The first day of the month before. */
@@ -157,6 +160,9 @@ function Row({ row, per, columns }: RowProps) {
     paid: minutes(row.paidMinutes),
     cut: minutes(row.cutMinutes),
     hours: formatDecimal(row.weightedHours, locale),
+    pay: (row.pay ?? []).map(({ currency, amount }) => (
+      <div key={currency}>{formatMoney(amount, currency, locale)}</div>
+    )),
   };
   return (
     <tr>
