@@ -9,6 +9,7 @@ import {
   ClockPunch,
   CountShiftGroup,
   CreateAttendanceCorrection,
+  CreateCorrectionOfDays,
   CreateDeclaration,
   CreateDeviceKey,
   DefaultWorkSchedule,
@@ -45,6 +46,7 @@ import {
   IncludePunch,
   NotifyOfDays,
   PreviewAttendanceCorrection,
+  PreviewCorrectionOfDays,
   PreviewCutOff,
   PreviewDeclaration,
   PreviewWorkSchedule,
@@ -75,6 +77,7 @@ import {
   updateCorrection,
   withdrawCorrection,
 } from './correction/act.ts';
+import { createForDays, previewDays } from './correction/days.ts';
 import { createDeclaration, previewDeclaration, updateDeclaration } from './correction/declare.ts';
 import { deleteCorrection, submitCorrection } from './correction/draft.ts';
 import { fileOfCorrections } from './correction/file-of-corrections.ts';
@@ -186,6 +189,8 @@ export const routes: readonly Route[] = [
     removeFile(tx, caller, await findCorrection(tx, caller, input.params.id, 'edit', true), input.params.fileId),
   ),
   route(ImportCorrections, importCorrections),
+  route(PreviewCorrectionOfDays, ({ tx, caller, input }) => previewDays(tx, caller, input.body)),
+  route(CreateCorrectionOfDays, ({ tx, caller, input }) => createForDays(tx, caller, input.body)),
   route(GetCorrectionTerms, ({ tx, caller, input }) => correctionTerms(tx, caller, input.query)),
   route(GetAttendanceCorrection, ({ tx, caller, input }) => viewCorrection(tx, caller, input.params.id)),
   route(PreviewAttendanceCorrection, ({ tx, caller, input }) => previewCorrection(tx, caller, input.body)),

@@ -44,7 +44,7 @@ export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> =
   delete: label('deleted', 'dihapus'),
 };
 
-const outcome = z.object({
+export const correctionOutcome = z.object({
   status: z.enum(DAY_STATUSES),
   /** What the company calls it. */
   statusName: z.object({ en: z.string(), id: z.string() }).optional(),
@@ -54,7 +54,7 @@ const outcome = z.object({
   /** Codes of the planned shifts; left out: from before they were kept. */
   shift: z.string().nullish(),
 });
-export type CorrectionOutcome = z.output<typeof outcome>;
+export type CorrectionOutcome = z.output<typeof correctionOutcome>;
 
 /** One day of a request for on duty or remote work. */
 export const declaredDay = z.object({
@@ -102,8 +102,8 @@ export const attendanceCorrectionItem = z
     note: z.string(),
     /** By rule, as the times are near to the plan: nobody was asked. */
     isApprovedAtOnce: z.boolean(),
-    before: outcome,
-    after: outcome,
+    before: correctionOutcome,
+    after: correctionOutcome,
     status: z.enum(REQUEST_STATES),
     waitingFor: z.array(z.string()),
     submittedAt: z.string().nullable(),
@@ -121,7 +121,7 @@ export const attendanceCorrectionItem = z
 export type AttendanceCorrection = z.output<typeof attendanceCorrectionItem>;
 
 const timeWord = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const times = {
+export const correctionTimes = {
   /** Which shift of the day. */
   slotNo: z.int().min(1).max(3).default(1),
   clockIn: timeWord.nullish(),
@@ -135,20 +135,20 @@ const times = {
   voidPunchIds: z.array(idWord).max(20).default([]),
 };
 /** Times, another shift, another status, or punches that do not count. */
-const eitherOr = ({
+export const isOneChange = ({
   shiftId,
   statusId,
-  voidPunchIds,
+  voidPunchIds = [],
   clockIn,
   clockOut,
 }: {
   shiftId?: unknown;
   statusId?: unknown;
-  voidPunchIds: readonly unknown[];
+  voidPunchIds?: readonly unknown[];
   clockIn?: unknown;
   clockOut?: unknown;
 }): boolean => [shiftId, statusId, clockIn || clockOut, voidPunchIds.length > 0].filter(Boolean).length <= 1;
-const notBoth = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
+export const NOT_BOTH = { params: { code: 'invalid' }, message: 'invalid', path: ['shiftId'] };
 /** Why it is asked for, and whether it goes to its approvers or is kept as a draft. */
 export const correctionReason = {
   reasonCode: z.string().max(20).nullish(),
@@ -242,10 +242,10 @@ export const PreviewAttendanceCorrection = defineEndpoint({
   path: `${base}/Preview`,
   access: may('create'),
   subject: { field: 'employeeId' },
-  body: z.strictObject({ employeeId: idWord, date: dateWord, ...times }).refine(eitherOr, notBoth),
+  body: z.strictObject({ employeeId: idWord, date: dateWord, ...correctionTimes }).refine(isOneChange, NOT_BOTH),
   reply: z.object({
-    before: outcome,
-    after: outcome,
+    before: correctionOutcome,
+    after: correctionOutcome,
     type: z.enum(CORRECTION_TYPES),
     isApprovedAtOnce: z.boolean(),
     problems: z.array(correctionRefusal),
@@ -261,8 +261,8 @@ export const CreateAttendanceCorrection = defineEndpoint({
   access: may('create'),
   subject: { field: 'employeeId' },
   body: z
-    .strictObject({ employeeId: idWord, date: dateWord, ...times, ...correctionReason })
-    .refine(eitherOr, notBoth)
+    .strictObject({ employeeId: idWord, date: dateWord, ...correctionTimes, ...correctionReason })
+    .refine(isOneChange, NOT_BOTH)
     .meta({ id: 'AttendanceCorrectionDraft' }),
   reply: attendanceCorrectionItem,
   status: 201,
@@ -275,8 +275,8 @@ export const UpdateAttendanceCorrection = defineEndpoint({
   access: may('edit'),
   params: idParams,
   body: z
-    .strictObject({ ...times, ...correctionReason, version: versionBody.shape.version })
-    .refine(eitherOr, notBoth)
+    .strictObject({ ...correctionTimes, ...correctionReason, version: versionBody.shape.version })
+    .refine(isOneChange, NOT_BOTH)
     .meta({ id: 'AttendanceCorrectionChange' }),
   reply: attendanceCorrectionItem,
 });

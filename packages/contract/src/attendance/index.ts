@@ -2,6 +2,7 @@
 export * from './attendance-day.ts';
 export * from './channels.ts';
 export * from './correction.ts';
+export * from './correction-days.ts';
 export * from './correction-file.ts';
 export * from './correction-setting.ts';
 export * from './corrections-at-once.ts';

@@ -53,6 +53,8 @@ export interface CorrectionDraft {
   readonly id?: string;
   /** The terms that a request keeps; left out: those of the employee on the date. */
   readonly terms?: CorrectionTerms | null;
+  /** Corrections of each period that would be sent before it, where several are tried at once. */
+  readonly alongside?: ReadonlyMap<string, Pick<CorrectionPeriod, 'used' | 'usedAtOnce'>>;
   /** Left out in previews, where nothing is chosen yet. */
   readonly reason?: GivenReason;
 }
@@ -107,7 +109,8 @@ export async function readDay(
     date,
     id = null,
     terms: kept,
-  }: Pick<CorrectionDraft, 'employeeId' | 'date' | 'terms'> & { id?: string | null },
+    alongside,
+  }: Pick<CorrectionDraft, 'employeeId' | 'date' | 'terms' | 'alongside'> & { id?: string | null },
   requester: CorrectionRequester,
 ): Promise<CorrectedDay> {
   const punches: Punch[] = [];
@@ -121,7 +124,9 @@ export async function readDay(
   const employee = await nameOfEmployee(tx, tenantId, employeeId);
   const terms = kept ?? (await settingOf(tx, tenantId, employeeId, date));
   if (!day || !terms) throw Problem.at('date', 'EMPLOYEE_NOT_EMPLOYED', { employee, date });
-  const period = await periodOfCorrection(tx, tenantId, employeeId, date, id);
+  const known = await periodOfCorrection(tx, tenantId, employeeId, date, id);
+  const { used = 0, usedAtOnce = 0 } = alongside?.get(known.code) ?? {};
+  const period = { ...known, used: known.used + used, usedAtOnce: known.usedAtOnce + usedAtOnce };
   const about = {
     date,
     employee,

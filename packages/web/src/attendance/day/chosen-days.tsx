@@ -2,6 +2,7 @@ import {
   type AttendanceDay,
   attendancePages,
   type Locale,
+  MOST_CORRECTED_DAYS,
   NotifyOfDays,
   RecalculateChosenDays,
   type ReplyOf,
@@ -16,6 +17,7 @@ import { BulkResults, type Results } from '../../platform/resource/list/bulk-res
 import { ChosenBar } from '../../platform/resource/list/chosen-bar.tsx';
 import type { Selection } from '../../platform/resource/list/selection.ts';
 import { useAttendanceWords } from '../words.ts';
+import { CorrectDays } from './correct-days.tsx';
 import { DAYS } from './use-days.ts';
 
 export interface ListedDay extends AttendanceDay {
@@ -41,6 +43,7 @@ export function ChosenDays({ selection, rows }: Props) {
   const may = useDayActions();
   const { step, isBusy } = useStep(DAYS);
   const [skipped, setSkipped] = useState<{ results: Results | null; text: string } | null>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
   const chosen = [...selection.chosen.values()];
   const body = { days: chosen.map(({ employeeId, date }) => ({ employeeId, date })) };
   async function recalculate(): Promise<void> {
@@ -69,11 +72,30 @@ export function ChosenDays({ selection, rows }: Props) {
           </Button>
         )}
         {may.ask && (
+          <Button
+            size="small"
+            disabled={isBusy || chosen.length > MOST_CORRECTED_DAYS}
+            onClick={() => setCorrecting(true)}
+          >
+            {t('correction.days.start', { count: chosen.length })}
+          </Button>
+        )}
+        {may.ask && (
           <Button size="small" disabled={isBusy} onClick={() => void ask()}>
             {t('day.ask')}
           </Button>
         )}
       </ChosenBar>
+      {isCorrecting && chosen.length > 0 && (
+        <CorrectDays
+          days={chosen}
+          onClose={() => setCorrecting(false)}
+          onSent={(sent) => {
+            for (const day of sent) selection.toggle(day);
+            if (sent.length === chosen.length) setCorrecting(false);
+          }}
+        />
+      )}
       <BulkResults results={skipped?.results ?? null} text={skipped?.text ?? ''} onClose={() => setSkipped(null)} />
     </>
   );
