@@ -33,7 +33,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Location: { latitude: null, longitude: null, closedOn: null },
   OvertimeSetting: { effectiveTo: null, isEligible: true, breakEvery: 240, breakMinutes: 30, hourlyPayFormula: null },
   Position: { seatType: 'pool' },
-  WorkSchedule: { state: 'active' },
+  WorkSchedule: { state: 'active', holidayRule: 'followCalendar' },
   Shift: {
     kind: 'fixed',
     startTime: '08:00',

@@ -113,6 +113,7 @@ export const DAY_STEP_TEXTS: Readonly<Record<string, Label>> = {
   'plan.defaultCompany': label('Default schedule of the company: {schedule}.', 'Jadwal bawaan perusahaan: {schedule}.'),
   'plan.off': label('No work is planned.', 'Tidak ada rencana kerja.'),
   'plan.holiday': label('Holiday: {holiday}.', 'Hari libur: {holiday}.'),
+  'plan.inLieu': label('In lieu of {holiday}.', 'Pengganti {holiday}.'),
   'plan.none': label('No work schedule applies.', 'Tidak ada jadwal kerja.'),
   'leave.full': label('Approved leave: {type}.', 'Cuti disetujui: {type}.'),
   'leave.part': label(

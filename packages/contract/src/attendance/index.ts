@@ -17,6 +17,7 @@ export * from './events.ts';
 export * from './extract.ts';
 export * from './file-profile.ts';
 export * from './general-setting.ts';
+export * from './holiday-text.ts';
 export * from './home.ts';
 export * from './mapping.ts';
 export * from './month-sheet.ts';

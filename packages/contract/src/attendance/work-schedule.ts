@@ -72,6 +72,19 @@ export const WorkSchedule = defineResource('WorkSchedule', {
         { value: 'workThrough', label: label('Work as planned', 'Tetap bekerja sesuai jadwal') },
       ],
     }),
+    fallbackForHolidayInOff: field
+      .choice({
+        label: label('Public holiday on a day off', 'Libur nasional pada hari libur kerja'),
+        initial: 'none',
+        choices: [
+          { value: 'none', label: label('No day in lieu', 'Tanpa hari pengganti') },
+          {
+            value: 'compensateNextWorkday',
+            label: label('Next working day is off in lieu', 'Hari kerja berikutnya libur sebagai pengganti'),
+          },
+        ],
+      })
+      .optional(),
     state: field
       .choice({
         label: label('State', 'Keadaan'),
@@ -81,6 +94,7 @@ export const WorkSchedule = defineResource('WorkSchedule', {
       })
       .optional(),
   },
+  hiddenWhen: ({ holidayRule }) => (holidayRule === 'workThrough' ? ['fallbackForHolidayInOff'] : []),
   list: {
     columns: ['code', 'name', 'employerId', 'cycleLength', 'workDays', 'weeklyHours', 'holidayRule', 'groups', 'state'],
     search: ['code', 'name'],

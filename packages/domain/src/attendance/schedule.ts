@@ -29,6 +29,7 @@ export interface Schedule {
   readonly cycleLength: number;
   readonly anchorDate: CalendarDate;
   readonly holidayRule: WorkPattern['onHoliday'];
+  readonly onHolidayOff?: WorkPattern['onHolidayOff'] | null;
   readonly days: readonly ScheduleDay[];
 }
 
@@ -77,7 +78,10 @@ export function weeklyHoursOf({ cycleLength, days }: Pick<Schedule, 'cycleLength
 }
 
 /** What a schedule plans, hour by hour of its cycle. The longest day of the cycle is a full day; without any it is eight hours. */
-export function patternOf({ cycleLength, anchorDate, holidayRule, days }: Schedule, offsetDays: number): WorkPattern {
+export function patternOf(
+  { cycleLength, anchorDate, holidayRule, onHolidayOff, days }: Schedule,
+  offsetDays: number,
+): WorkPattern {
   const hours = Array.from({ length: cycleLength }, () => ZERO);
   for (const { day, shift } of days) {
     const planned = hours[day - 1];
@@ -90,5 +94,6 @@ export function patternOf({ cycleLength, anchorDate, holidayRule, days }: Schedu
     hours,
     standardHours: longest === ZERO ? EIGHT : longest,
     onHoliday: holidayRule,
+    ...(onHolidayOff ? { onHolidayOff } : {}),
   };
 }

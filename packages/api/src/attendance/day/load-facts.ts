@@ -86,6 +86,7 @@ const factsOf = (
   isEmployed: plan.kind !== 'OUTSIDE',
   dayType: asDayType[plan.kind as keyof typeof asDayType],
   holiday: plan.holiday?.name ?? null,
+  ...(plan.holiday?.isInLieu ? { isInLieu: true as const } : {}),
   ...(plan.halfOff ? { halfHoliday: plan.halfOff } : {}),
   hasSchedule,
   ...(byDefault ? { byDefault } : {}),

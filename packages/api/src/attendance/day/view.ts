@@ -10,6 +10,7 @@ import {
   type DayFlag,
   DECLARED_STATUS,
   describeStep,
+  holidayText,
   isLabel,
   type Locale,
   type RequestState,
@@ -116,8 +117,9 @@ export async function monthOf(
   const to = addDays(addMonths(from, 1), -1);
   const facts = (await loadDayFacts(tx, tenantId, [employeeId], from, to))(employeeId);
   const known = new Map((await rowsOf(tx, tenantId, employeeId, from, to)).map((row) => [row.result.date, row]));
-  return facts.map(({ date, isEmployed, dayType, holiday }) => {
+  return facts.map(({ date, isEmployed, dayType, holiday: name, isInLieu = false }) => {
     const row = known.get(date);
+    const holiday = name === null ? null : holidayText({ name, isInLieu }, locale);
     return { date, dayType: isEmployed ? dayType : null, holiday, result: row ? itemOf(row, locale) : null };
   });
 }
@@ -153,7 +155,7 @@ export async function viewDay(
   return {
     ...itemOf(row, locale),
     zone: result.zone,
-    holiday: result.holiday,
+    holiday: result.holiday === null ? null : holidayText({ name: result.holiday, isInLieu: isInLieu(result) }, locale),
     plannedMinutes: result.plannedMinutes,
     requiredMinutes: result.requiredMinutes,
     grossMinutes: result.grossMinutes,
@@ -190,6 +192,10 @@ export async function viewDay(
     canCorrect: mayCorrect && !isWaiting,
   };
 }
+
+/** A day that is off in lieu of a holiday says so in how it was found. */
+const isInLieu = ({ steps }: DayRow['result']): boolean =>
+  steps.some(({ rule, outcome }) => rule === 'plan' && outcome === 'inLieu');
 
 const punchesOf = (rows: readonly DayRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ result }) => result.slots.flatMap(({ punchIds }) => punchIds)));

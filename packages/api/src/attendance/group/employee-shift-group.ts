@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   EmployeeShiftGroup,
+  holidayText,
   type ResolveShiftGroup,
   ShiftGroupMembers,
   ShiftGroupSchedules,
@@ -172,6 +173,6 @@ export const resolveShiftGroup: Handler<typeof ResolveShiftGroup> = async ({ tx,
     byDefault: byDefault ?? null,
     kind: plan.kind,
     hours: plan.scheduledHours,
-    holiday: plan.holiday?.name ?? null,
+    holiday: plan.holiday && holidayText(plan.holiday, caller.locale),
   };
 };

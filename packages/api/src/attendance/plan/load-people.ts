@@ -4,6 +4,7 @@ import {
   type DayFacts,
   defaultScheduleOn,
   groupOn,
+  holidayOfDay,
   levelOfDefault,
   type RosterDay,
   type RosterOverride,
@@ -88,6 +89,7 @@ export async function loadPeople(
         const ofGroup = groupId === null ? null : scheduleOn(followed, groupId, place?.employerId ?? null, date);
         const byDefault = ofGroup === null ? defaultScheduleOn(defaults, place ?? NOWHERE, date) : null;
         const schedule = ofGroup ?? (byDefault && { ...byDefault, offsetDays: 0 });
+        const follows = schedule && followsOn(schedule, date);
         return {
           date,
           zone,
@@ -104,8 +106,8 @@ export async function loadPeople(
             : {}),
           ...rosterDay(date, {
             isEmployed,
-            holiday: holidays.get(place?.calendarId ?? '')?.get(date) ?? null,
-            follows: schedule && followsOn(schedule, date),
+            holiday: holidayOfDay(date, follows?.pattern ?? null, holidays.get(place?.calendarId ?? '')),
+            follows,
             override: override && { ...override, shifts: override.shifts.map((shift) => shiftOn(shift, date)) },
           }),
         };

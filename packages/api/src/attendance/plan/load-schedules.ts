@@ -51,7 +51,7 @@ export const schedulesQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleR
       union all
       select (jsonb_populate_record(null::work_schedule, v.was)).*, v.valid_from from work_schedule_version v
       where v.tenant_id = ${tenantId} and v.work_schedule_id ${isAmong(ids)}
-    ) select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule",
+    ) select id, code, name, cycle_length as "cycleLength", anchor_date as "anchorDate", holiday_rule as "holidayRule", fallback_for_holiday_in_off as "onHolidayOff",
       effective_from as "effectiveFrom", kept_from as version
     from known order by kept_from desc nulls first`;
 export const scheduleDaysQuery = (tenantId: string, ids: Ids): RawBuilder<ScheduleDayRow> => sql<ScheduleDayRow>`

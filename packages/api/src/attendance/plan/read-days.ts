@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@personalia/contract';
+import { addDays, type CalendarDate } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import type { DayHoliday, GroupSchedule, RosterOverride } from '@personalia/domain';
+import { type DayHoliday, type GroupSchedule, IN_LIEU_DAYS, type RosterOverride } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { defaultsBetween, defaultsQuery, type LoadedDefault, loadDefaults } from './default-schedules.ts';
 import { type HolidayRow, holidaysFrom, holidaysOf, holidaysQuery } from './holidays.ts';
@@ -51,6 +51,7 @@ interface DaysRead {
   readonly schedules: ReadonlyMap<string, NamedSchedule>;
   /** Of the roster. */
   readonly shifts: ReadonlyMap<string, LoadedShift>;
+  /** With those of the days before, which days may be off in lieu of. */
   readonly holidays: ReadonlyMap<string, ReadonlyMap<CalendarDate, DayHoliday>>;
 }
 
@@ -101,7 +102,7 @@ export async function readPeopleDays(
   const [schedules, shifts, holidays] = await together(
     loadSchedules(tx, tenantId, scheduleIds),
     onRoster.length === 0 ? new Map<string, LoadedShift>() : loadShifts(tx, tenantId, onRoster),
-    holidaysOf(tx, tenantId, calendars, from, to),
+    holidaysOf(tx, tenantId, calendars, addDays(from, -IN_LIEU_DAYS), to),
   );
   return { rows, memberships, followed, defaults, schedules, shifts, holidays };
 }
@@ -143,7 +144,7 @@ export async function readPersonDays(
       ${rowsOf(membershipsQuery(...asked))} as memberships, ${rowsOf(groupSchedulesQuery(...asked))} as followed,
       ${rowsOf(defaultsQuery(tenantId, from, to))} as defaults, ${rowsOf(schedulesQuery(tenantId, scheduleIds))} as schedules,
       ${rowsOf(scheduleDaysQuery(tenantId, scheduleIds))} as days, ${rowsOf(shiftsQuery(tenantId, shiftIds))} as shifts,
-      ${rowsOf(holidaysQuery(tenantId, calendars, from, to))} as holidays`.execute(tx);
+      ${rowsOf(holidaysQuery(tenantId, calendars, addDays(from, -IN_LIEU_DAYS), to))} as holidays`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('a statement without a table has one row');
   const { people, memberships, followed, defaults } = found;

@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   fillInLabel,
+  holidayText,
   type Label,
   type Locale,
   label,
@@ -85,6 +86,6 @@ export const inLocale = ({ code, text }: Conflict, locale: Locale) => ({ code, t
 /** A day in a word: its shifts, its holiday, off. */
 export function dayText({ plan, shifts, hasSchedule }: PersonDay, locale: Locale): string {
   if (shifts.length > 0) return shifts.map(({ code }) => code).join(', ');
-  if (plan.kind === 'HOLIDAY' && plan.holiday) return plan.holiday.name;
+  if (plan.kind === 'HOLIDAY' && plan.holiday) return holidayText(plan.holiday, locale);
   return plan.kind === 'WORK' && !hasSchedule ? NONE[locale] : OFF[locale];
 }

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   type DayStatus,
   type GetAttendanceRoster,
+  holidayText,
   hoursOfMinutes,
   type InputOf,
   type Locale,
@@ -80,7 +81,7 @@ function rowOf(
     minutes += shown.minutes;
     group ??= groupId && (known.groups.get(groupId) ?? null);
     const cell: RosterCell = { date, kind: plan.kind, shifts: shown.codes };
-    if (plan.holiday) cell.holiday = plan.holiday.name;
+    if (plan.holiday) cell.holiday = holidayText(plan.holiday, locale);
     if (leave) cell.leave = { code: leave.code, name: leave.type[locale], isHalf: leave.portion !== 'FULL' };
     if (published) cell.published = overrideOf(board, published);
     if (draft && canPlan) cell.draft = draftOf(board, draft);

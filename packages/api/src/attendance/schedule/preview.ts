@@ -2,12 +2,13 @@ import {
   addDays,
   type CalendarDate,
   dayNumber,
+  holidayText,
   type PlannedDay,
   type PreviewWorkSchedule,
   WorkSchedule,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { rosterDay, weeklyHoursOf } from '@personalia/domain';
+import { holidayOfDay, IN_LIEU_DAYS, rosterDay, weeklyHoursOf } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
@@ -43,14 +44,17 @@ export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx,
   const last = addDays(from, MOST_DAYS - 1);
   const to = asked < last ? asked : last;
   const calendarId = input.query.calendarId ?? (locationId ? await calendarOf(tx, tenantId, locationId) : null);
-  const holidays = calendarId ? (await holidaysOf(tx, tenantId, [calendarId], from, to)).get(calendarId) : undefined;
+  const holidays = calendarId
+    ? (await holidaysOf(tx, tenantId, [calendarId], addDays(from, -IN_LIEU_DAYS), to)).get(calendarId)
+    : undefined;
   const schedules = await loadSchedules(tx, tenantId, [id]);
   const followsOn = followedSchedules(schedules);
   const days = datesFrom(from, to).map((date): PlannedDay => {
+    const follows = followsOn({ scheduleId: id, offsetDays: offset }, date);
     const { plan, shifts } = rosterDay(date, {
       isEmployed: true,
-      holiday: holidays?.get(date) ?? null,
-      follows: followsOn({ scheduleId: id, offsetDays: offset }, date),
+      holiday: holidayOfDay(date, follows?.pattern ?? null, holidays),
+      follows,
       override: null,
     });
     return {
@@ -58,7 +62,7 @@ export const previewSchedule: Handler<typeof PreviewWorkSchedule> = async ({ tx,
       kind: plan.kind as PlannedDay['kind'],
       shifts: shifts.map(({ code }) => code),
       hours: plan.scheduledHours,
-      holiday: plan.holiday?.name ?? null,
+      holiday: plan.holiday && holidayText(plan.holiday, caller.locale),
     };
   });
   const latest = schedules.get(id);

@@ -1,7 +1,9 @@
-import type { CalendarDate, Decimal, MassOutcome, Portion } from '@personalia/contract';
+import { addDays, type CalendarDate, type Decimal, type MassOutcome, type Portion } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   costOfDay,
+  holidayOfDay,
+  IN_LIEU_DAYS,
   planOfDay,
   type RosterOverride,
   rosterHours,
@@ -57,7 +59,7 @@ interface CostOfDay {
 async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: CalendarDate): Promise<CostOfDay[]> {
   const { rows } = await sql<{ id: string }>`select id from holiday_calendar where tenant_id = ${tenantId}`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const holidays = await holidaysOf(tx, tenantId, ids, date, date);
+  const holidays = await holidaysOf(tx, tenantId, ids, addDays(date, -IN_LIEU_DAYS), date);
   const groups: (readonly [string | null, WorkPattern])[] = [
     [null, STANDARD_WEEK],
     ...(await patternsOfGroups(tx, tenantId, date)),
@@ -75,7 +77,7 @@ async function costsOfDay(tx: Tx, tenantId: string, type: PublishedType, date: C
           pattern: () => pattern,
           roster: () => rosterHours(date, override, pattern),
           holiday: (day) => {
-            const found = holidays.get(calendarId ?? '')?.get(day) ?? null;
+            const found = holidayOfDay(day, pattern, holidays.get(calendarId ?? ''));
             return found?.kind === 'joint-leave' ? null : found;
           },
         });

@@ -13,10 +13,10 @@ const LEAVE_OUTCOMES = { FULL: 'full', FIRST_HALF: 'firstHalf', SECOND_HALF: 'se
 
 /** The plan of the day in steps: whose schedule, holiday, shifts, leave and what is declared (attendance 1.3, 1.4). */
 export function describePlan(facts: DayFacts, work: DayWork, { step, steps, time }: Trace): void {
-  const { dayType, holiday, hasSchedule, leave, leaveSetAside = [], byDefault } = facts;
+  const { dayType, holiday, isInLieu, hasSchedule, leave, leaveSetAside = [], byDefault } = facts;
   const { slots } = work;
   if (byDefault) step('plan', DEFAULT_OUTCOMES[byDefault.level], { schedule: byDefault.schedule });
-  if (holiday) step('plan', 'holiday', { holiday });
+  if (holiday) step('plan', isInLieu ? 'inLieu' : 'holiday', { holiday });
   describeShifts(work, { step, time });
   if (slots.length === 0 && dayType === 'off') step('plan', 'off');
   if (slots.length === 0 && dayType === 'workday' && !hasSchedule) step('plan', 'none');

@@ -117,6 +117,8 @@ export interface DayFacts {
   readonly isEmployed: boolean;
   readonly dayType: DayType;
   readonly holiday: string | null;
+  /** The day is off in lieu of that holiday, which falls on a day off. */
+  readonly isInLieu?: true;
   /** Half of the day is a holiday. */
   readonly halfHoliday?: 'FIRST_HALF' | 'SECOND_HALF';
   /** Some work schedule applies; false: nobody is ever absent. */

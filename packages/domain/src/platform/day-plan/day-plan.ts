@@ -20,6 +20,8 @@ export interface WorkPattern {
   readonly standardHours: Decimal;
   /** What a holiday does to a working day: gives it off, or leaves it planned. */
   readonly onHoliday: 'followCalendar' | 'workThrough';
+  /** What a public holiday on a rest day does: nothing, or it gives the next working day off. Left out: nothing. */
+  readonly onHolidayOff?: 'none' | 'compensateNextWorkday';
 }
 
 const EIGHT = '8' as Decimal;
@@ -38,6 +40,8 @@ export const STANDARD_WEEK: WorkPattern = {
 export interface DayHoliday {
   readonly name: string;
   readonly kind: HolidayKind;
+  /** The day is off in lieu of this holiday, which falls on a rest day. */
+  readonly isInLieu?: true;
 }
 
 /** A half of a day, of those who work on it. */
