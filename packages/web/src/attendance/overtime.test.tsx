@@ -482,3 +482,55 @@ test('attendance 9.1: overtime for a team shows what speaks against a line, and 
   await waitFor(() => expect(screen.queryByRole('row', { name: /Yoga/ })).toBeNull());
   expect(screen.getByRole('row', { name: /Rina Wati/ })).toBeTruthy();
 });
+
+test('attendance 9.1: whoever sees pay sees what overtime is worth, by tier and in all; a formula that fails says so', async () => {
+  const [first, second] = VALUE.lines;
+  const worth: OvertimeOfDay = {
+    ...VALUE,
+    pay: { hourly: '50000', amount: '275000', currency: 'IDR' },
+    lines: [{ ...first, amount: '75000' } as never, { ...second, amount: '200000' } as never],
+  };
+  const shown = (day: OvertimeOfDay) =>
+    renderPage(`/overtime/overtime-form/${REQUEST.id}`, { answers: [answer(GetOvertimeRequest, { ...REQUEST, day })] });
+  const { unmount } = shown(worth);
+  await screen.findByText('IDR 275,000');
+  expect(screen.getByRole('row', { name: /× 1.5/ }).textContent).toContain('IDR 75,000');
+  unmount();
+  const failed = shown({ ...VALUE, pay: { hourly: null, amount: null, currency: null } });
+  await screen.findByText('The overtime pay could not be calculated.');
+  failed.unmount();
+  // To others nothing says that there is any.
+  shown(VALUE);
+  await screen.findByText('5.5');
+  expect(screen.queryByText('Overtime pay')).toBeNull();
+});
+
+test('attendance 9: the summary has a column of pay where anything is worth something', async () => {
+  const row = { period: '2026-07', employeeId, employeeNo: 'NSG190003', employee: 'Yoga Firmansyah', unit: 'Finance' };
+  const sums = {
+    days: 2,
+    provisionalDays: 0,
+    actualMinutes: 360,
+    approvedMinutes: 360,
+    paidMinutes: 360,
+    cutMinutes: 0,
+  };
+  const pay = [
+    { currency: 'IDR', amount: '275000' },
+    { currency: 'USD', amount: '12.5' },
+  ];
+  renderPage('/overtime?tab=summary', {
+    answers: [
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetOvertimeRequests, new Rows([])),
+      answer(
+        GetOvertimeSummary,
+        new Rows([{ ...row, ...sums, dayType: null, multiplier: null, weightedHours: '5.5', meals: 0, pay }]) as never,
+      ),
+    ],
+  });
+  const found = await screen.findByRole('row', { name: /Yoga Firmansyah/ });
+  expect(found.textContent).toContain('IDR 275,000');
+  expect(found.textContent).toContain('USD 12.50');
+  expect(screen.getByRole('columnheader', { name: 'Overtime pay' })).toBeTruthy();
+});

@@ -56,6 +56,11 @@ describe('attendance 9.1: the pay of an hour by a formula', () => {
   test('the parts of a longer formula are steps', () => {
     const { steps } = pay([line('2', 60)], '1000', { text: '(employee.salary.monthly + 38) / 173' });
     expect(steps.map((step) => describeOvertimeStep(step, 'en'))).toContain('employee.salary.monthly + 38 = 1,038.');
+    const twice = pay([line('2', 60)], '1000', {
+      text: '(employee.salary.monthly + 1) * (employee.salary.monthly + 1)',
+    });
+    const sentences = twice.steps.map((step) => describeOvertimeStep(step, 'en'));
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 
   test('a formula that gives nothing is a finding that says why, and no amount', () => {

@@ -115,10 +115,10 @@ function traced(text: string, { stock, terms, date }: Pick<PayFormula, 'stock' |
   }
 }
 
-/** The parts of a formula that are neither words nor the whole, innermost first. */
+/** The parts of a formula that are neither words nor the whole, innermost first, each once. */
 function partsBetween(steps: readonly FormulaStep[], words: ReadonlySet<string>): FormulaStep[] {
   const found = steps.flatMap((whole) => whole.steps.flatMap((step) => partsOf(step, words)));
-  return found.slice(0, MOST_PARTS);
+  return [...new Map(found.map((part) => [part.text, part])).values()].slice(0, MOST_PARTS);
 }
 const partsOf = (step: FormulaStep, words: ReadonlySet<string>): FormulaStep[] => [
   ...step.steps.flatMap((one) => partsOf(one, words)),
