@@ -80,6 +80,9 @@ export function ChosenDays({ selection, rows }: Props) {
             {t('correction.days.start', { count: chosen.length })}
           </Button>
         )}
+        {may.ask && chosen.length > MOST_CORRECTED_DAYS && (
+          <span className="day-note">{t('correction.days.most', { most: MOST_CORRECTED_DAYS })}</span>
+        )}
         {may.ask && (
           <Button size="small" disabled={isBusy} onClick={() => void ask()}>
             {t('day.ask')}
