@@ -1,27 +1,12 @@
-import {
-  AdjustLeaveAccounts,
-  type CallOf,
-  fieldErrors,
-  isDecimal,
-  LeaveType,
-  PreviewLeaveAdjustment,
-} from '@personalia/contract';
+import { AdjustLeaveAccounts, type CallOf, isDecimal, LeaveType, PreviewLeaveAdjustment } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import {
-  DateInput,
-  dayIn,
-  type Errors,
-  FieldRow,
-  NumberInput,
-  useDraft,
-  type Values,
-} from '../../platform/form/index.ts';
-import { TextRow } from '../../platform/form/text-row.tsx';
+import { dayIn, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
@@ -30,6 +15,7 @@ import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { ForbiddenPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { AdjustmentFields, adjustmentIn } from './adjustment-fields.tsx';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
@@ -60,7 +46,7 @@ function AdjustManyForm() {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
-  const draft = useDraft(START, (values) => check(values, locale));
+  const draft = useDraft(START, (values) => bodyErrors(AdjustLeaveAccounts, bodyOf(values), locale));
   const preview = useAdjustmentPreview(draft.values);
   const { submit, isBusy, general } = useSubmit<{ adjusted: number }>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
@@ -98,43 +84,7 @@ function AdjustManyForm() {
             />
           )}
         </FieldRow>
-        <FieldRow
-          id="many-quantity"
-          label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
-          required
-          help={t(isHours ? 'adjust.hoursHelp' : 'adjust.quantityHelp')}
-          error={draft.errors['quantity']}
-        >
-          {(ties) => (
-            <NumberInput
-              {...ties}
-              locale={locale}
-              value={String(draft.values['quantity'] ?? '')}
-              onChange={(value) => draft.set('quantity', value ?? '')}
-            />
-          )}
-        </FieldRow>
-        <FieldRow id="many-date" label={t('adjust.date')} required error={draft.errors['effectiveDate']}>
-          {(ties) => (
-            <DateInput
-              {...ties}
-              checked
-              value={draft.values['effectiveDate'] as string | null}
-              onChange={(day) => draft.set('effectiveDate', day)}
-            />
-          )}
-        </FieldRow>
-        <TextRow
-          id="many-note"
-          label={t('adjust.note')}
-          required
-          wide
-          error={draft.errors['note']}
-          rows={3}
-          maxLength={1000}
-          value={String(draft.values['note'] ?? '')}
-          onChange={(text) => draft.set('note', text)}
-        />
+        <AdjustmentFields name="many" draft={draft} isHours={isHours} />
       </div>
       <section className="form-section">
         <h3 className="form-section-title">{t('mass.who')}</h3>
@@ -221,13 +171,5 @@ const bodyOf = (values: Values): Body => ({
   employerId: (values['employerId'] as string | null) ?? null,
   unitId: (values['unitId'] as string | null) ?? null,
   locationId: (values['locationId'] as string | null) ?? null,
-  quantity: String(values['quantity'] ?? ''),
-  effectiveDate: String(values['effectiveDate'] ?? ''),
-  note: String(values['note'] ?? ''),
+  ...adjustmentIn(values),
 });
-
-function check(values: Values, locale: 'en' | 'id'): Errors {
-  const result = AdjustLeaveAccounts.body?.safeParse(bodyOf(values));
-  if (!result || result.success) return {};
-  return Object.fromEntries(fieldErrors(result.error, locale).map(({ path, message }) => [path, message]));
-}

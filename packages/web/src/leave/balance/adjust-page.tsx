@@ -1,17 +1,18 @@
-import { AdjustLeaveAccount, add, type Decimal, fieldErrors, isDecimal, type LeaveAccount } from '@personalia/contract';
+import { AdjustLeaveAccount, add, type Decimal, isDecimal, type LeaveAccount } from '@personalia/contract';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, type Errors, FieldRow, NumberInput, useDraft, type Values } from '../../platform/form/index.ts';
-import { TextRow } from '../../platform/form/text-row.tsx';
+import { useDraft } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ForbiddenPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
+import { AdjustmentFields, adjustmentIn } from './adjustment-fields.tsx';
 import { useAccount } from './use-balances.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
@@ -34,7 +35,9 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const navigate = useNavigate();
   const { full, isHours } = useAmount(account);
   const back = () => void navigate(`/balance-maintenance/balance-maintenance-record/${account.id}`);
-  const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) => check(values, locale));
+  const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) =>
+    bodyErrors(AdjustLeaveAccount, adjustmentIn(values), locale),
+  );
   const { submit, isBusy, general } = useSubmit<LeaveAccount>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
     onRefused: draft.refuse,
@@ -53,7 +56,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
         if (Object.keys(draft.reveal()).length > 0) return;
         void submit(
           (idempotencyKey) =>
-            call(AdjustLeaveAccount, { params: { id: account.id }, body: bodyOf(draft.values), idempotencyKey }),
+            call(AdjustLeaveAccount, { params: { id: account.id }, body: adjustmentIn(draft.values), idempotencyKey }),
           t('adjust.done'),
         );
       }}
@@ -64,43 +67,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <p className="form-changed">{t('adjust.now', { days: full(account.available) })}</p>
       <FormAlert text={general} />
       <div className="form-grid">
-        <FieldRow
-          id="adjust-quantity"
-          label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
-          required
-          help={t(isHours ? 'adjust.hoursHelp' : 'adjust.quantityHelp')}
-          error={draft.errors['quantity']}
-        >
-          {(ties) => (
-            <NumberInput
-              {...ties}
-              locale={locale}
-              value={quantity}
-              onChange={(value) => draft.set('quantity', value ?? '')}
-            />
-          )}
-        </FieldRow>
-        <FieldRow id="adjust-date" label={t('adjust.date')} required error={draft.errors['effectiveDate']}>
-          {(ties) => (
-            <DateInput
-              {...ties}
-              checked
-              value={draft.values['effectiveDate'] as string | null}
-              onChange={(day) => draft.set('effectiveDate', day)}
-            />
-          )}
-        </FieldRow>
-        <TextRow
-          id="adjust-note"
-          label={t('adjust.note')}
-          required
-          wide
-          error={draft.errors['note']}
-          rows={3}
-          maxLength={1000}
-          value={String(draft.values['note'] ?? '')}
-          onChange={(text) => draft.set('note', text)}
-        />
+        <AdjustmentFields name="adjust" draft={draft} isHours={isHours} />
       </div>
       {after !== null && <p className="leave-sum">{t('adjust.after', { days: full(after) })}</p>}
       <div className="form-actions">
@@ -112,16 +79,4 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       {guard}
     </form>
   );
-}
-
-const bodyOf = (values: Values) => ({
-  quantity: String(values['quantity'] ?? ''),
-  effectiveDate: String(values['effectiveDate'] ?? ''),
-  note: String(values['note'] ?? ''),
-});
-
-function check(values: Values, locale: 'en' | 'id'): Errors {
-  const result = AdjustLeaveAccount.body?.safeParse(bodyOf(values));
-  if (!result || result.success) return {};
-  return Object.fromEntries(fieldErrors(result.error, locale).map(({ path, message }) => [path, message]));
 }

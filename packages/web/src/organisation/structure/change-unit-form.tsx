@@ -1,9 +1,10 @@
-import { ChangeUnit, datedUnitFields, fieldErrors, OrganizationUnit, type Resource } from '@personalia/contract';
+import { ChangeUnit, datedUnitFields, OrganizationUnit, type Resource } from '@personalia/contract';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
+import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, type Errors, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
+import { DateInput, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
 import { useFieldAccess } from '../../platform/resource/data/permissions.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
@@ -31,7 +32,7 @@ export function ChangeUnitForm({ record, onDone, onCancel, onDirty }: Props) {
   const access = useFieldAccess();
   const dateId = useId();
   const draft = useDraft({ ...draftOf(DATED, record), effectiveDate: null }, (values) =>
-    check(values, record.version, locale),
+    bodyErrors(ChangeUnit, bodyOf(values, record.version), locale),
   );
   const {
     submit: send,
@@ -83,9 +84,3 @@ const bodyOf = (values: Values, version: number) => ({
   effectiveDate: values['effectiveDate'] ?? '',
   version,
 });
-
-function check(values: Values, version: number, locale: 'en' | 'id'): Errors {
-  const result = ChangeUnit.body?.safeParse(bodyOf(values, version));
-  if (!result || result.success) return {};
-  return Object.fromEntries(fieldErrors(result.error, locale).map(({ path, message }) => [path, message]));
-}
