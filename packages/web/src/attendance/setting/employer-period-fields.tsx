@@ -1,14 +1,9 @@
-import {
-  type EmployerAttendanceRules,
-  INCOMPLETE_AT_CUTOFF,
-  INCOMPLETE_AT_CUTOFF_LABELS,
-  label,
-} from '@personalia/contract';
+import { type EmployerAttendanceRules, INCOMPLETE_AT_CUTOFF_LABELS } from '@personalia/contract';
 import { formatDate } from '../../platform/format/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { useCutOffDays } from './cut-off-days.ts';
 import { NextPeriods } from './next-periods.tsx';
-import { SettingChoice } from './setting-fields.tsx';
+import { CutOffChoice, IncompleteChoice } from './period-choices.tsx';
 
 /** What an employer decides about its periods; null: as the company. */
 export type EmployerPeriodDraft = Pick<EmployerAttendanceRules, 'ownCutOffDay' | 'incompleteAtCutoff'>;
@@ -21,45 +16,32 @@ interface Props {
   onChange: (change: Partial<EmployerPeriodDraft>) => void;
 }
 
-/** Nothing of its own. */
-const COMPANY = 'company';
-
 /** The periods of an employer: those of the company, or its own, which are closed by themselves (attendance 10.4, 13). */
 export function EmployerPeriodFields({ opened, draft, errors, mayEdit, onChange }: Props) {
   const { t, locale } = useAttendanceWords();
-  const { days, wordsOf } = useCutOffDays();
-  const asCompany = t('setting.cutOffOfCompany', { day: wordsOf(opened.companyCutOffDay) });
-  const incompleteOfCompany = t('setting.cutoffOfCompany', {
-    value: INCOMPLETE_AT_CUTOFF_LABELS[opened.companyIncompleteAtCutoff][locale],
-  });
+  const { wordsOf } = useCutOffDays();
   const { employer, ownPeriodsFrom } = opened;
   const isOther = draft.ownCutOffDay !== opened.ownCutOffDay;
   return (
     <fieldset disabled={!mayEdit}>
       <legend>{t('setting.period')}</legend>
       <div className="form-grid">
-        <SettingChoice
-          name="cut-off"
-          label={t('setting.cutOffDay')}
+        <CutOffChoice
           help={t('setting.ownPeriodsHelp')}
           error={errors['ownCutOffDay']}
           isDisabled={!mayEdit}
-          value={draft.ownCutOffDay ?? COMPANY}
-          choices={[{ value: COMPANY, label: label(asCompany, asCompany) }, ...days]}
-          onChange={(value: string | number) => onChange({ ownCutOffDay: typeof value === 'number' ? value : null })}
+          value={draft.ownCutOffDay}
+          company={t('setting.cutOffOfCompany', { day: wordsOf(opened.companyCutOffDay) })}
+          onChange={(ownCutOffDay) => onChange({ ownCutOffDay })}
         />
-        <SettingChoice
-          name="incomplete"
-          label={t('setting.incomplete')}
-          help={t('setting.incompleteHelp')}
+        <IncompleteChoice
           error={errors['incompleteAtCutoff']}
           isDisabled={!mayEdit}
-          value={draft.incompleteAtCutoff ?? COMPANY}
-          choices={[
-            { value: COMPANY, label: label(incompleteOfCompany, incompleteOfCompany) },
-            ...INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] })),
-          ]}
-          onChange={(value) => onChange({ incompleteAtCutoff: value === COMPANY ? null : value })}
+          value={draft.incompleteAtCutoff}
+          company={t('setting.cutoffOfCompany', {
+            value: INCOMPLETE_AT_CUTOFF_LABELS[opened.companyIncompleteAtCutoff][locale],
+          })}
+          onChange={(incompleteAtCutoff) => onChange({ incompleteAtCutoff })}
         />
       </div>
       {!isOther && ownPeriodsFrom && (

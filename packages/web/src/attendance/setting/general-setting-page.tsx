@@ -1,5 +1,5 @@
 import {
-  attendancePages,
+  type CallOf,
   type Channels,
   type GeneralSetting,
   MOST_EXPLANATION_YEARS,
@@ -8,27 +8,24 @@ import {
   type ShiftDefaults,
 } from '@personalia/contract';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
-import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FieldRow } from '../../platform/form/index.ts';
-import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordFailure, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { EmployerRules } from './employer-rules.tsx';
 import { type NoticeDraft, NoticeFields, noticeDraftOf, noticesIn } from './notice-fields.tsx';
 import { type PeriodDraft, PeriodFields, periodDraftOf, periodIn } from './period-fields.tsx';
 import { type RosterDraft, RosterFields, rosterDraftOf, rosterIn } from './roster-fields.tsx';
-import { EffectiveFrom, RuleFields } from './rule-fields.tsx';
+import { RulesFrom } from './rule-fields.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import { firstDay, isSameDraft, numberOf, type RulesDraft, rulesDraftOf, rulesIn } from './rules-draft.ts';
 import { SettingInput } from './setting-fields.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { ShiftDefaultFields } from './shift-default-fields.tsx';
 import { SETTINGS, useGeneralSetting } from './use-general-setting.ts';
+import { useSettingDraft } from './use-setting-draft.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../attendance.css';
@@ -98,94 +95,56 @@ const draftOf = (setting: GeneralSetting): Draft => ({
   rules: rulesDraftOf(setting.rules),
 });
 
+const bodyOf = (draft: Draft, version: number): CallOf<typeof SaveGeneralSetting>['body'] => ({
+  ...periodIn(draft),
+  ...rosterIn(draft),
+  channels: draft.channels,
+  notices: noticesIn(draft.notices),
+  shiftDefaults: draft.shiftDefaults,
+  explanationYears: numberOf(draft.keeping.explanationYears),
+  punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
+  rules: rulesIn(draft.rules),
+  effectiveFrom: draft.effectiveFrom ?? '',
+  version,
+});
+
 function Settings({ opened }: { opened: GeneralSetting }) {
   const { t } = useAttendanceWords();
-  const mayEdit = useMay(attendancePages.generalSetting.path)('edit');
-  const [initial] = useState(() => draftOf(opened));
-  const [draft, setDraft] = useState(initial);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
-  const hasOtherRules = !isSameDraft(draft.rules, initial.rules);
-  const guard = useUnsavedGuard(isDirty && mayEdit);
-  const { submit, isBusy, errors, general } = useSubmit<GeneralSetting>({
+  const { initial, draft, change, errors, mayEdit, guard, form } = useSettingDraft({
+    opened: () => draftOf(opened),
+    isOther: (typed, before) => JSON.stringify(typed) !== JSON.stringify(before),
     refresh: [SETTINGS, 'AttendancePeriod'],
-    success: () => t('setting.saved'),
+    save: (typed, _before, idempotencyKey) =>
+      call(SaveGeneralSetting, { body: bodyOf(typed, opened.version), idempotencyKey }),
   });
-  const save = () =>
-    submit((idempotencyKey) => {
-      return call(SaveGeneralSetting, {
-        body: {
-          ...periodIn(draft),
-          ...rosterIn(draft),
-          channels: draft.channels,
-          notices: noticesIn(draft.notices),
-          shiftDefaults: draft.shiftDefaults,
-          explanationYears: numberOf(draft.keeping.explanationYears),
-          punchRetentionYears: numberOf(draft.keeping.punchRetentionYears),
-          rules: rulesIn(draft.rules),
-          effectiveFrom: draft.effectiveFrom ?? '',
-          version: opened.version,
-        },
-        idempotencyKey,
-      });
-    });
   return (
     <>
-      <SettingForm
-        general={general}
-        isBusy={isBusy}
-        isChanged={isDirty}
-        mayEdit={mayEdit}
-        onDiscard={() => setDraft(initial)}
-        onSave={() => void save()}
-      >
-        <PeriodFields
-          opened={opened}
-          draft={draft}
-          errors={errors}
-          mayEdit={mayEdit}
-          onChange={(change) => setDraft({ ...draft, ...change })}
-        />
-        <RosterFields
-          draft={draft}
-          errors={errors}
-          mayEdit={mayEdit}
-          onChange={(roster) => setDraft({ ...draft, ...roster })}
-        />
+      <SettingForm {...form}>
+        <PeriodFields opened={opened} draft={draft} errors={errors} mayEdit={mayEdit} onChange={change} />
+        <RosterFields draft={draft} errors={errors} mayEdit={mayEdit} onChange={change} />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.rules')}</legend>
-          <div className="form-grid">
-            <RuleFields
-              rules={draft.rules}
-              errors={errors}
-              isDisabled={!mayEdit}
-              onChange={(rules) => setDraft({ ...draft, rules })}
-            />
-            {hasOtherRules && (
-              <EffectiveFrom
-                earliest={opened.earliest}
-                value={draft.effectiveFrom}
-                error={errors['effectiveFrom']}
-                onChange={(effectiveFrom) => setDraft({ ...draft, effectiveFrom })}
-              />
-            )}
-          </div>
+          <RulesFrom
+            draft={draft}
+            errors={errors}
+            mayEdit={mayEdit}
+            earliest={opened.earliest}
+            isOther={!isSameDraft(draft.rules, initial.rules)}
+            onChange={change}
+          />
         </fieldset>
-        <ChannelFields
-          draft={draft.channels}
-          mayEdit={mayEdit}
-          onChange={(channels) => setDraft({ ...draft, channels })}
-        />
+        <ChannelFields draft={draft.channels} mayEdit={mayEdit} onChange={(channels) => change({ channels })} />
         <NoticeFields
           draft={draft.notices}
           errors={errors}
           mayEdit={mayEdit}
-          onChange={(notices) => setDraft({ ...draft, notices })}
+          onChange={(notices) => change({ notices })}
         />
         <ShiftDefaultFields
           values={draft.shiftDefaults}
           errors={errors}
           mayEdit={mayEdit}
-          onChange={(shiftDefaults) => setDraft({ ...draft, shiftDefaults })}
+          onChange={(shiftDefaults) => change({ shiftDefaults })}
         />
         <fieldset disabled={!mayEdit}>
           <legend>{t('setting.keeping')}</legend>
@@ -198,7 +157,7 @@ function Settings({ opened }: { opened: GeneralSetting }) {
                 help={t(`setting.${name}Help`, { most })}
                 error={errors[name]}
                 value={draft.keeping[name]}
-                onChange={(value) => setDraft({ ...draft, keeping: { ...draft.keeping, [name]: value } })}
+                onChange={(value) => change({ keeping: { ...draft.keeping, [name]: value } })}
               />
             ))}
           </div>

@@ -1,16 +1,10 @@
-import {
-  type GeneralSetting,
-  INCOMPLETE_AT_CUTOFF,
-  INCOMPLETE_AT_CUTOFF_LABELS,
-  type IncompleteAtCutoff,
-  MOST_LOCK_DAYS,
-} from '@personalia/contract';
+import { type GeneralSetting, type IncompleteAtCutoff, MOST_LOCK_DAYS } from '@personalia/contract';
 import { Checkbox } from 'antd';
 import { useAttendanceWords } from '../words.ts';
-import { useCutOffDays } from './cut-off-days.ts';
 import { NextPeriods } from './next-periods.tsx';
+import { CutOffChoice, IncompleteChoice } from './period-choices.tsx';
 import { numberOf } from './rules-draft.ts';
-import { SettingChoice, SettingInput } from './setting-fields.tsx';
+import { SettingInput } from './setting-fields.tsx';
 
 /** What the company decides about its periods, as it is typed. */
 export interface PeriodDraft {
@@ -44,29 +38,21 @@ interface Props {
 
 export function PeriodFields({ opened, draft, errors, mayEdit, onChange }: Props) {
   const { t } = useAttendanceWords();
-  const { days } = useCutOffDays();
   return (
     <fieldset disabled={!mayEdit}>
       <legend>{t('setting.period')}</legend>
       <div className="form-grid">
-        <SettingChoice
-          name="cut-off"
-          label={t('setting.cutOffDay')}
+        <CutOffChoice
           help={t('setting.cutOffHelp')}
           error={errors['cutOffDay']}
           isDisabled={!mayEdit}
           value={draft.cutOffDay}
-          choices={days}
           onChange={(cutOffDay) => onChange({ cutOffDay })}
         />
-        <SettingChoice
-          name="incomplete"
-          label={t('setting.incomplete')}
-          help={t('setting.incompleteHelp')}
+        <IncompleteChoice
           error={errors['incompleteAtCutoff']}
           isDisabled={!mayEdit}
           value={draft.incompleteAtCutoff}
-          choices={INCOMPLETE_AT_CUTOFF.map((value) => ({ value, label: INCOMPLETE_AT_CUTOFF_LABELS[value] }))}
           onChange={(incompleteAtCutoff) => onChange({ incompleteAtCutoff })}
         />
       </div>

@@ -5,6 +5,43 @@ import { useAttendanceWords } from '../words.ts';
 import { RULE_CHOICES, RULE_NUMBERS, type RulesDraft } from './rules-draft.ts';
 import { SettingChoice, SettingInput } from './setting-fields.tsx';
 
+interface RulesFromProps {
+  draft: { readonly rules: RulesDraft; readonly effectiveFrom: string | null };
+  errors: Readonly<Record<string, string>>;
+  mayEdit: boolean;
+  /** The first day from which other rules may hold; null: any. */
+  earliest: string | null;
+  /** Other rules are chosen than those that were opened. */
+  isOther: boolean;
+  /** The rules are those of the company. */
+  inherits?: boolean;
+  onChange: (change: Partial<RulesFromProps['draft']>) => void;
+}
+
+/** The rules by which days are computed and, once they are other ones, from which day. */
+export function RulesFrom({ draft, errors, mayEdit, earliest, isOther, inherits = false, onChange }: RulesFromProps) {
+  return (
+    <div className="form-grid">
+      {!inherits && (
+        <RuleFields
+          rules={draft.rules}
+          errors={errors}
+          isDisabled={!mayEdit}
+          onChange={(rules) => onChange({ rules })}
+        />
+      )}
+      {isOther && (
+        <EffectiveFrom
+          earliest={earliest}
+          value={draft.effectiveFrom}
+          error={errors['effectiveFrom']}
+          onChange={(effectiveFrom) => onChange({ effectiveFrom })}
+        />
+      )}
+    </div>
+  );
+}
+
 interface Props {
   rules: RulesDraft;
   errors: Readonly<Record<string, string>>;
@@ -12,8 +49,7 @@ interface Props {
   onChange: (rules: RulesDraft) => void;
 }
 
-/** The rules by which days are computed. */
-export function RuleFields({ rules, errors, isDisabled, onChange }: Props) {
+function RuleFields({ rules, errors, isDisabled, onChange }: Props) {
   const { t } = useAttendanceWords();
   const set = (name: keyof RulesDraft, value: string) => onChange({ ...rules, [name]: value });
   return (
@@ -67,7 +103,7 @@ interface FromProps {
 }
 
 /** The day from which other rules hold. */
-export function EffectiveFrom({ earliest, value, error, onChange }: FromProps) {
+function EffectiveFrom({ earliest, value, error, onChange }: FromProps) {
   const { t, locale } = useAttendanceWords();
   return (
     <FieldRow

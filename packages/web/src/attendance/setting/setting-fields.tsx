@@ -27,7 +27,7 @@ export const SettingInput = ({ name, value, onChange, type, ...row }: Field<stri
   </FieldRow>
 );
 
-interface Choices<V> {
+export interface Choices<V> {
   readonly choices: readonly { readonly value: V; readonly label: Label }[];
   readonly isDisabled: boolean;
 }
