@@ -9,7 +9,7 @@ import { trailWord } from '../../platform/resource/fields/trail-word.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   type FilterChanges,
   FilterFields,
   filledFilters,
@@ -83,9 +83,7 @@ export function Component() {
           />
         ))}
         <SearchFilter id="audit-key" label={t('key')} {...shared} />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter key={name} id={`audit-${name}`} label={t(name)} name={name} {...shared} />
-        ))}
+        <DayRangeFilter id="audit" labels={{ from: t('from'), to: t('to') }} {...shared} />
       </FilterFields>
       {error ? (
         <ListFailure error={error} entities={t('entries')} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ import { useWords } from '../../platform/resource/fields/words.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   filledFilters,
   SearchFilter,
@@ -94,16 +94,12 @@ export function Component() {
           params={params}
           onChange={change}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            id={`correction-${name}`}
-            name={name}
-            label={t(`day.${name}`)}
-            params={params}
-            onChange={change}
-          />
-        ))}
+        <DayRangeFilter
+          id="correction"
+          labels={{ from: t('day.from'), to: t('day.to') }}
+          params={params}
+          onChange={change}
+        />
       </FilterFields>
       <SubmitDrafts selection={selection} rows={query.data?.data ?? []} />
       <PagedRows

@@ -2,7 +2,7 @@ import { DAY_FLAG_LABELS, DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES } from '@pe
 import type { ReactNode } from 'react';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   type FilterChanges,
   FilterFields,
   ReferenceFilter,
@@ -58,9 +58,7 @@ export function DayFilters({ params, onChange, children }: Props) {
         label={t('day.filter.lateOver')}
         options={LATE.map((minutes) => ({ value: String(minutes), label: t('shift.minutes', { count: minutes }) }))}
       />
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter {...ties} key={name} id={`day-${name}`} name={name} label={t(`day.${name}`)} />
-      ))}
+      <DayRangeFilter id="day" labels={{ from: t('day.from'), to: t('day.to') }} {...ties} />
     </FilterFields>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
-import { DayFilter, FilterFields, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
+import { DayRangeFilter, FilterFields, useAddressFilters } from '../../platform/resource/list/address-filters.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { useDuration } from '../day/marks.tsx';
@@ -31,16 +31,12 @@ export function CandidateList() {
     <div className="list-page">
       <p className="day-note">{t('candidate.hint')}</p>
       <FilterFields>
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            id={`overtime-candidate-${name}`}
-            name={name}
-            label={t(`list.${name}`)}
-            params={shown}
-            onChange={change}
-          />
-        ))}
+        <DayRangeFilter
+          id="overtime-candidate"
+          labels={{ from: t('list.from'), to: t('list.to') }}
+          params={shown}
+          onChange={change}
+        />
       </FilterFields>
       <PagedRows
         query={query}

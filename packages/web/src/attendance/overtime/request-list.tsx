@@ -7,7 +7,7 @@ import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   type FilterProps,
   filledFilters,
@@ -136,16 +136,12 @@ function Filters({ params, onChange }: Pick<FilterProps, 'params' | 'onChange'>)
         </>
       )}
       <StateFilter id="overtime-status" name="status" label={t('list.status')} params={params} onChange={onChange} />
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          id={`overtime-list-${name}`}
-          name={name}
-          label={t(`list.${name}`)}
-          params={params}
-          onChange={onChange}
-        />
-      ))}
+      <DayRangeFilter
+        id="overtime-list"
+        labels={{ from: t('list.from'), to: t('list.to') }}
+        params={params}
+        onChange={onChange}
+      />
     </FilterFields>
   );
 }

@@ -14,7 +14,7 @@ import { formatDecimal, formatMoney } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   filledFilters,
   ReferenceFilter,
@@ -87,16 +87,12 @@ export function SummaryList() {
             />
           </>
         )}
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            id={`overtime-summary-${name}`}
-            name={name}
-            label={t(`list.${name}`)}
-            params={shown}
-            onChange={change}
-          />
-        ))}
+        <DayRangeFilter
+          id="overtime-summary"
+          labels={{ from: t('list.from'), to: t('list.to') }}
+          params={shown}
+          onChange={change}
+        />
       </FilterFields>
       <PagedRows
         query={query}

@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   filledFilters,
   SearchFilter,
@@ -43,16 +43,12 @@ export function PunchesTab({ params, onChange }: TabProps) {
           params={params}
           onChange={change}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayFilter
-            key={name}
-            id={`punch-${name}`}
-            name={name}
-            label={t(`day.${name}`)}
-            params={params}
-            onChange={change}
-          />
-        ))}
+        <DayRangeFilter
+          id="punch"
+          labels={{ from: t('day.from'), to: t('day.to') }}
+          params={params}
+          onChange={change}
+        />
       </FilterFields>
       <PagedRows
         query={query}

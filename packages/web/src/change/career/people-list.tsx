@@ -4,7 +4,7 @@ import { formatDate } from '../../platform/format/index.ts';
 import { PersonCell } from '../../platform/requests/person-cell.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   filledFilters,
   ReferenceFilter,
@@ -59,9 +59,7 @@ function Filters({ params, onChange }: Omit<ListProps, 'onPage'>) {
         {...shared}
       />
       <SearchFilter id="career-batch" label={t('list.batchNo')} name="batchNo" {...shared} />
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter key={name} id={`career-${name}`} label={t(`list.${name}`)} name={name} {...shared} />
-      ))}
+      <DayRangeFilter id="career" labels={{ from: t('list.from'), to: t('list.to') }} {...shared} />
     </FilterFields>
   );
 }

@@ -6,7 +6,7 @@ import { RequestStateText } from '../../platform/requests/request-state.tsx';
 import { StateFilter } from '../../platform/requests/state-filter.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   type FilterChanges,
   FilterFields,
   filledFilters,
@@ -57,16 +57,12 @@ function Filters({ params, onChange }: Omit<ListProps, 'onPage'>) {
         onChange={onChange}
       />
       <StateFilter id="career-state" label={t('column.state')} params={params} onChange={onChange} />
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          id={`career-${name}`}
-          label={t(`list.${name}`)}
-          name={name}
-          params={params}
-          onChange={onChange}
-        />
-      ))}
+      <DayRangeFilter
+        id="career"
+        labels={{ from: t('list.from'), to: t('list.to') }}
+        params={params}
+        onChange={onChange}
+      />
     </FilterFields>
   );
 }

@@ -1,7 +1,7 @@
 import { CLAIM_PAY_ROUTES, PAYMENT_BATCH_STATE_LABELS, PAYMENT_BATCH_STATES } from '@personalia/contract';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   type FilterChanges,
   FilterFields,
   SearchFilter,
@@ -40,8 +40,7 @@ export function BatchFilters({ id, params, onChange }: Props) {
       />
       <EmployerFilter id={id} {...shared} />
       <CurrencyFilter id={id} {...shared} />
-      <DayFilter id={`${id}-from`} name="from" label={t('payment.from')} {...shared} />
-      <DayFilter id={`${id}-to`} name="to" label={t('payment.to')} {...shared} />
+      <DayRangeFilter id={id} labels={{ from: t('payment.from'), to: t('payment.to') }} {...shared} />
     </FilterFields>
   );
 }

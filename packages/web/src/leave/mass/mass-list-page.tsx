@@ -25,7 +25,7 @@ import { useStep } from '../../platform/resource/data/use-step.ts';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   type FilterProps,
   filledFilters,
@@ -142,9 +142,7 @@ function Filters(props: Pick<FilterProps, 'params' | 'onChange'>) {
         to={LeaveType.name}
         {...props}
       />
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter key={name} id={`mass-${name}`} label={t(`request.${name}`)} name={name} {...props} />
-      ))}
+      <DayRangeFilter id="mass" labels={{ from: t('request.from'), to: t('request.to') }} {...props} />
     </FilterFields>
   );
 }

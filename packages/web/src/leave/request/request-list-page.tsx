@@ -16,7 +16,7 @@ import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { LinkButton } from '../../platform/resource/link-button.tsx';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   FilterFields,
   type FilterProps,
   filledFilters,
@@ -159,16 +159,12 @@ function Filters({ params, tab, onChange }: Pick<FilterProps, 'params' | 'onChan
           />
         </>
       )}
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          id={`leave-${name}`}
-          label={t(`request.${name}`)}
-          name={name}
-          params={params}
-          onChange={onChange}
-        />
-      ))}
+      <DayRangeFilter
+        id="leave"
+        labels={{ from: t('request.from'), to: t('request.to') }}
+        params={params}
+        onChange={onChange}
+      />
     </FilterFields>
   );
 }

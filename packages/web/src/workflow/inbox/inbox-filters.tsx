@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NumberInput } from '../../platform/form/index.ts';
 import {
   ChoiceFilter,
-  DayFilter,
+  DayRangeFilter,
   type FilterChanges,
   FilterFields,
   type FilterProps,
@@ -45,16 +45,12 @@ export function InboxFilters({ tab, params, onChange }: Props) {
           onChange={onChange}
         />
       ))}
-      {(['from', 'to'] as const).map((name) => (
-        <DayFilter
-          key={name}
-          id={`inbox-${name}`}
-          label={t(`inbox.${name}`)}
-          name={name}
-          params={params}
-          onChange={onChange}
-        />
-      ))}
+      <DayRangeFilter
+        id="inbox"
+        labels={{ from: t('inbox.from'), to: t('inbox.to') }}
+        params={params}
+        onChange={onChange}
+      />
       {(['amountFrom', 'amountTo'] as const).map((name) => (
         <AmountFilter
           key={name}

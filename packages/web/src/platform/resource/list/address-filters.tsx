@@ -113,6 +113,17 @@ export function DayFilter({ id, label, name, params, onChange }: FilterProps & {
   );
 }
 
+interface DayRangeProps extends Omit<FilterProps, 'label'> {
+  labels: Readonly<Record<'from' | 'to', string>>;
+}
+
+/** The days that the filters `from` and `to` hold. */
+export function DayRangeFilter({ id, labels, params, onChange }: DayRangeProps) {
+  return (['from', 'to'] as const).map((name) => (
+    <DayFilter key={name} id={`${id}-${name}`} label={labels[name]} name={name} params={params} onChange={onChange} />
+  ));
+}
+
 interface ChoiceProps extends FilterProps {
   name: string;
   options: { value: string; label: string }[];
