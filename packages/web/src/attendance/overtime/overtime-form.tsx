@@ -6,19 +6,16 @@ import {
   UpdateOvertimeRequest,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
-import { TextRow } from '../../platform/form/text-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS, useDay } from '../day/use-days.ts';
+import { WhenFields, WhyFields } from './overtime-fields.tsx';
 import { OvertimeValue } from './overtime-value.tsx';
-import { ProjectRow } from './project-row.tsx';
 import { OVERTIME, useOvertimePreview, useOvertimeWords } from './use-overtime.ts';
 
 interface Props {
@@ -103,35 +100,24 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
       {guard}
       {request?.comment && <FormAlert text={request.comment} />}
       <FormAlert text={general ?? (preview.error && asked ? messageOf(preview.error) : null)} />
-      <FieldRow id="overtime-date" label={t('form.date')} required error={at('date')}>
-        {(ties) => <DateInput {...ties} keepsDay placeholder="" value={date} onChange={setDate} />}
-      </FieldRow>
-      {shown?.shift && <p className="day-note">{t('form.shift', { shift: shown.shift })}</p>}
-      <div className="correction-times">
-        {(['from', 'to'] as const).map((name) => (
-          <FieldRow key={name} id={`overtime-${name}`} label={t(`form.${name}`)} required error={at(name)}>
-            {(ties) => (
-              <Input
-                {...ties}
-                type="time"
-                value={isWaiting ? '' : times[name]}
-                onChange={({ target }) => setTyped({ ...times, [name]: target.value })}
-              />
-            )}
-          </FieldRow>
-        ))}
-      </div>
-      <TextRow
-        id="overtime-reason"
-        label={t('form.reason')}
-        required
-        error={errors['reason']}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
+      <WhenFields
+        name="overtime"
+        date={date}
+        times={isWaiting ? { from: '', to: '' } : times}
+        errors={{ date: at('date'), from: at('from'), to: at('to') }}
+        onDate={setDate}
+        onTimes={(change) => setTyped({ ...times, ...change })}
+      >
+        {shown?.shift && <p className="day-note">{t('form.shift', { shift: shown.shift })}</p>}
+      </WhenFields>
+      <WhyFields
+        name="overtime"
+        reason={reason}
+        projectCode={projectCode}
+        errors={errors}
+        onReason={setReason}
+        onProjectCode={setProjectCode}
       />
-      <ProjectRow id="overtime-project" error={errors['projectCode']} value={projectCode} onChange={setProjectCode} />
       <div aria-live="polite">{shown && <Estimate preview={shown} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>

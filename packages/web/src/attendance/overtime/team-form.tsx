@@ -5,21 +5,19 @@ import {
   type TeamOvertimeOutcome,
 } from '@personalia/contract';
 import { Button } from 'antd';
-import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { DateInput, FieldRow } from '../../platform/form/index.ts';
-import { TextRow } from '../../platform/form/text-row.tsx';
+import { FieldRow } from '../../platform/form/index.ts';
 import { formatDecimal } from '../../platform/format/index.ts';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useDuration } from '../day/marks.tsx';
 import { DAYS } from '../day/use-days.ts';
-import { ProjectRow } from './project-row.tsx';
+import { WhenFields, WhyFields } from './overtime-fields.tsx';
 import { OVERTIME, useOvertimeWords, useTeamPreview } from './use-overtime.ts';
 
 const LIST = '/overtime';
@@ -83,34 +81,22 @@ export function TeamForm({ date: first }: { date: string | null }) {
           />
         )}
       </FieldRow>
-      <FieldRow id="team-date" label={t('form.date')} required error={errors['date']}>
-        {(ties) => <DateInput {...ties} keepsDay placeholder="" value={date} onChange={setDate} />}
-      </FieldRow>
-      <div className="correction-times">
-        {(['from', 'to'] as const).map((name) => (
-          <FieldRow key={name} id={`team-${name}`} label={t(`form.${name}`)} required error={errors[name]}>
-            {(ties) => (
-              <Input
-                {...ties}
-                type="time"
-                value={times[name]}
-                onChange={({ target }) => setTimes({ ...times, [name]: target.value })}
-              />
-            )}
-          </FieldRow>
-        ))}
-      </div>
-      <TextRow
-        id="team-reason"
-        label={t('form.reason')}
-        required
-        error={errors['reason']}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
+      <WhenFields
+        name="team"
+        date={date}
+        times={times}
+        errors={errors}
+        onDate={setDate}
+        onTimes={(change) => setTimes({ ...times, ...change })}
       />
-      <ProjectRow id="team-project" error={errors['projectCode']} value={projectCode} onChange={setProjectCode} />
+      <WhyFields
+        name="team"
+        reason={reason}
+        projectCode={projectCode}
+        errors={errors}
+        onReason={setReason}
+        onProjectCode={setProjectCode}
+      />
       <div aria-live="polite">{lines.length > 0 && <Lines lines={lines} refused={refused} />}</div>
       <div className="form-actions">
         <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
