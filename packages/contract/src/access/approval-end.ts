@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { recordStep } from '../platform/record-step.ts';
+import { versionBody } from '../platform/resource-endpoints.ts';
 import { ROLE_GRANT_STATES } from './role-grant.ts';
 
 /**
@@ -36,36 +37,24 @@ export const GetApprovalEnd = defineEndpoint({
 
 const comment = noteWord(500);
 
-export const ApproveApprovalEnd = defineEndpoint({
-  name: 'ApproveApprovalEnd',
-  summary: 'Approve: roles are given without approval from the next call on',
-  method: 'POST',
-  path: '/v1/ApprovalEnd/{id}/Approve',
+const step = recordStep({
+  name: 'ApprovalEnd',
+  path: '/v1/ApprovalEnd/{id}',
   access: { menu: 'user-role', action: 'edit' },
-  params: idParams,
-  body: versionBody,
   reply: approvalEnd,
 });
 
+export const ApproveApprovalEnd = defineEndpoint(
+  step('Approve', 'Approve: roles are given without approval from the next call on'),
+);
+
 export const RejectApprovalEnd = defineEndpoint({
-  name: 'RejectApprovalEnd',
-  summary: 'Reject, with a reason for whoever asked: roles go on waiting for approval',
-  method: 'POST',
-  path: '/v1/ApprovalEnd/{id}/Reject',
-  access: { menu: 'user-role', action: 'edit' },
-  params: idParams,
+  ...step('Reject', 'Reject, with a reason for whoever asked: roles go on waiting for approval'),
   /** An empty comment is a problem of its own: WF_COMMENT. */
   body: versionBody.extend({ comment: comment.default('') }),
-  reply: approvalEnd,
 });
 
 export const WithdrawApprovalEnd = defineEndpoint({
-  name: 'WithdrawApprovalEnd',
-  summary: 'Take back what one asked for oneself, before it is decided',
-  method: 'POST',
-  path: '/v1/ApprovalEnd/{id}/Withdraw',
+  ...step('Withdraw', 'Take back what one asked for oneself, before it is decided'),
   access: { menu: ['tenant-setting', 'user-role'], action: 'edit' },
-  params: idParams,
-  body: versionBody,
-  reply: approvalEnd,
 });

@@ -3,6 +3,7 @@ import { SCOPES } from '../platform/access.ts';
 import { noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { DutyConflict } from './grants.ts';
 import { roleAccess } from './role.ts';
@@ -88,36 +89,25 @@ export const GetRoleGrant = defineEndpoint({
 
 const comment = noteWord(500);
 
-export const ApproveRoleGrant = defineEndpoint({
-  name: 'ApproveRoleGrant',
-  summary: 'Approve: the person has the role from the next call on',
-  method: 'POST',
-  path: '/v1/RoleGrant/{id}/Approve',
+const step = recordStep({
+  name: 'RoleGrant',
+  path: '/v1/RoleGrant/{id}',
   access: { menu: 'user-role', action: 'edit' },
-  params: idParams,
-  body: versionBody.extend({ comment: comment.nullish() }),
   reply: roleGrant,
+});
+
+export const ApproveRoleGrant = defineEndpoint({
+  ...step('Approve', 'Approve: the person has the role from the next call on'),
+  body: versionBody.extend({ comment: comment.nullish() }),
 });
 
 export const RejectRoleGrant = defineEndpoint({
-  name: 'RejectRoleGrant',
-  summary: 'Reject, with a reason for whoever asked',
-  method: 'POST',
-  path: '/v1/RoleGrant/{id}/Reject',
-  access: { menu: 'user-role', action: 'edit' },
-  params: idParams,
+  ...step('Reject', 'Reject, with a reason for whoever asked'),
   /** An empty comment is a problem of its own: WF_COMMENT. */
   body: versionBody.extend({ comment: comment.default('') }),
-  reply: roleGrant,
 });
 
 export const WithdrawRoleGrant = defineEndpoint({
-  name: 'WithdrawRoleGrant',
-  summary: 'Take back what one asked for oneself, before it is decided',
-  method: 'POST',
-  path: '/v1/RoleGrant/{id}/Withdraw',
+  ...step('Withdraw', 'Take back what one asked for oneself, before it is decided'),
   access: roleAccess('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: roleGrant,
 });

@@ -4,8 +4,9 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { defineResource, type Resource, sortableFields } from '../platform/resource.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { accessPages } from './pages.ts';
 import { RoleGrant } from './role-grant.ts';
 import { ROLE_NAMES } from './role-name.ts';
@@ -212,23 +213,12 @@ export const UpdateUser = defineEndpoint({
   reply: UserDetail,
 });
 
-const step = (verb: 'Suspend' | 'Activate' | 'Deactivate' | 'Invite' | 'Unlink', summary: string) =>
-  defineEndpoint({
-    name: `${verb}User`,
-    summary,
-    method: 'POST',
-    path: `/v1/User/{id}/${verb}`,
-    access: userAccess('edit'),
-    params: idParams,
-    body: versionBody,
-    reply: UserDetail,
-  });
-export const SuspendUser = step('Suspend', 'Keep a user out for now');
-export const ActivateUser = step(
-  'Activate',
-  'Let a suspended user in again; a deactivated one becomes suspended first',
+const step = recordStep({ name: 'User', path: '/v1/User/{id}', access: userAccess('edit'), reply: UserDetail });
+export const SuspendUser = defineEndpoint(step('Suspend', 'Keep a user out for now'));
+export const ActivateUser = defineEndpoint(
+  step('Activate', 'Let a suspended user in again; a deactivated one becomes suspended first'),
 );
-export const DeactivateUser = step('Deactivate', 'End an account; nothing is deleted');
-export const InviteUser = step('Invite', 'A new link by which somebody sets a password');
-export const UnlinkUser = step('Unlink', 'Take the employee from a user');
+export const DeactivateUser = defineEndpoint(step('Deactivate', 'End an account; nothing is deleted'));
+export const InviteUser = defineEndpoint(step('Invite', 'A new link by which somebody sets a password'));
+export const UnlinkUser = defineEndpoint(step('Unlink', 'Take the employee from a user'));
 export const USER_STEPS = [SuspendUser, ActivateUser, DeactivateUser, InviteUser, UnlinkUser] as const;

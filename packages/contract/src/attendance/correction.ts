@@ -6,6 +6,7 @@ import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
@@ -280,16 +281,15 @@ export const UpdateAttendanceCorrection = defineEndpoint({
     .meta({ id: 'AttendanceCorrectionChange' }),
   reply: attendanceCorrectionItem,
 });
-export const SubmitAttendanceCorrection = defineEndpoint({
-  name: 'SubmitAttendanceCorrection',
-  summary: 'Submit a draft or a returned request of corrections, on duty or remote work',
-  method: 'POST',
-  path: `${base}/{id}/Submit`,
+const step = recordStep({
+  name: 'AttendanceCorrection',
+  path: `${base}/{id}`,
   access: may('edit'),
-  params: idParams,
-  body: versionBody,
   reply: attendanceCorrectionItem,
 });
+export const SubmitAttendanceCorrection = defineEndpoint(
+  step('Submit', 'Submit a draft or a returned request of corrections, on duty or remote work'),
+);
 export const DeleteAttendanceCorrection = defineEndpoint({
   name: 'DeleteAttendanceCorrection',
   summary: 'Delete a draft that was never submitted',
@@ -299,26 +299,12 @@ export const DeleteAttendanceCorrection = defineEndpoint({
   params: idParams,
   form: 'nothing',
 });
-export const WithdrawAttendanceCorrection = defineEndpoint({
-  name: 'WithdrawAttendanceCorrection',
-  summary: 'Withdraw a correction that waits for approval',
-  method: 'POST',
-  path: `${base}/{id}/Withdraw`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: attendanceCorrectionItem,
-});
-export const CancelAttendanceCorrection = defineEndpoint({
-  name: 'CancelAttendanceCorrection',
-  summary: 'Cancel an approved correction: the day is as it was before, until its period is locked',
-  method: 'POST',
-  path: `${base}/{id}/Cancel`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: attendanceCorrectionItem,
-});
+export const WithdrawAttendanceCorrection = defineEndpoint(
+  step('Withdraw', 'Withdraw a correction that waits for approval'),
+);
+export const CancelAttendanceCorrection = defineEndpoint(
+  step('Cancel', 'Cancel an approved correction: the day is as it was before, until its period is locked'),
+);
 
 export const {
   all: GetCorrectionFiles,

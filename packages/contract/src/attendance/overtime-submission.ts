@@ -3,6 +3,7 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { lineOfText } from '../platform/line-of-text.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { overtimeOfDay, overtimeRequestDetail } from './overtime-request.ts';
 import { OVERTIME_DAY_TYPES } from './overtime-step.ts';
@@ -78,16 +79,13 @@ export const UpdateOvertimeRequest = defineEndpoint({
     .meta({ id: 'OvertimeRequestChange' }),
   reply: overtimeRequestDetail,
 });
-export const SubmitOvertimeRequest = defineEndpoint({
-  name: 'SubmitOvertimeRequest',
-  summary: 'Submit a draft or a returned overtime request',
-  method: 'POST',
-  path: `${base}/{id}/Submit`,
+const step = recordStep({
+  name: 'OvertimeRequest',
+  path: `${base}/{id}`,
   access: may('edit'),
-  params: idParams,
-  body: versionBody,
   reply: overtimeRequestDetail,
 });
+export const SubmitOvertimeRequest = defineEndpoint(step('Submit', 'Submit a draft or a returned overtime request'));
 export const DeleteOvertimeRequest = defineEndpoint({
   name: 'DeleteOvertimeRequest',
   summary: 'Delete a draft that was never submitted',
@@ -97,23 +95,9 @@ export const DeleteOvertimeRequest = defineEndpoint({
   params: idParams,
   form: 'nothing',
 });
-export const WithdrawOvertimeRequest = defineEndpoint({
-  name: 'WithdrawOvertimeRequest',
-  summary: 'Withdraw an overtime request that waits for approval',
-  method: 'POST',
-  path: `${base}/{id}/Withdraw`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: overtimeRequestDetail,
-});
-export const CancelOvertimeRequest = defineEndpoint({
-  name: 'CancelOvertimeRequest',
-  summary: 'Cancel approved overtime: until it starts; later only HR may do so',
-  method: 'POST',
-  path: `${base}/{id}/Cancel`,
-  access: may('edit'),
-  params: idParams,
-  body: versionBody,
-  reply: overtimeRequestDetail,
-});
+export const WithdrawOvertimeRequest = defineEndpoint(
+  step('Withdraw', 'Withdraw an overtime request that waits for approval'),
+);
+export const CancelOvertimeRequest = defineEndpoint(
+  step('Cancel', 'Cancel approved overtime: until it starts; later only HR may do so'),
+);

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { idWord, versionNumber } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { recordStep } from '../platform/record-step.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { ClaimLineView } from './claim-line.ts';
 import { claimDraft, claimLines, claimView, mayClaim } from './claim-request.ts';
 
@@ -45,60 +46,36 @@ export const DeleteClaim = defineEndpoint({
   params: idParams,
   form: 'nothing',
 });
-export const SubmitClaim = defineEndpoint({
-  name: 'SubmitClaim',
-  summary: 'Submit a claim for approval: what is covered is reserved (CL-5)',
-  method: 'POST',
-  path: '/v1/ClaimRequest/{id}/Submit',
+const step = recordStep({
+  name: 'Claim',
+  path: '/v1/ClaimRequest/{id}',
   access: mayClaim('edit'),
-  locksFirst: true,
-  params: idParams,
-  body: versionBody,
   reply: claimView,
+});
+export const SubmitClaim = defineEndpoint({
+  ...step('Submit', 'Submit a claim for approval: what is covered is reserved (CL-5)'),
+  locksFirst: true,
 });
 const decision = z.strictObject({
   version: versionNumber,
   comment: z.string().max(2000).nullable().default(null),
 });
 export const RecallClaim = defineEndpoint({
-  name: 'RecallClaim',
-  summary: 'Take a submitted claim back into a draft',
-  method: 'POST',
-  path: '/v1/ClaimRequest/{id}/Recall',
-  access: mayClaim('edit'),
-  params: idParams,
+  ...step('Recall', 'Take a submitted claim back into a draft'),
   body: decision,
-  reply: claimView,
 });
 export const WithdrawClaim = defineEndpoint({
-  name: 'WithdrawClaim',
-  summary: 'Withdraw a submitted claim',
-  method: 'POST',
-  path: '/v1/ClaimRequest/{id}/Withdraw',
-  access: mayClaim('edit'),
-  params: idParams,
+  ...step('Withdraw', 'Withdraw a submitted claim'),
   body: decision,
-  reply: claimView,
 });
 export const CancelClaim = defineEndpoint({
-  name: 'CancelClaim',
-  summary: 'Cancel an approved claim that is not paid: its use of the limits is reversed (CR-6)',
-  method: 'POST',
-  path: '/v1/ClaimRequest/{id}/Cancel',
-  access: mayClaim('edit'),
-  params: idParams,
+  ...step('Cancel', 'Cancel an approved claim that is not paid: its use of the limits is reversed (CR-6)'),
   body: decision,
-  reply: claimView,
 });
 export const CopyClaim = defineEndpoint({
-  name: 'CopyClaim',
-  summary: 'A new draft with the lines of a claim, without its receipts',
-  method: 'POST',
-  path: '/v1/ClaimRequest/{id}/Copy',
+  ...step('Copy', 'A new draft with the lines of a claim, without its receipts'),
   access: mayClaim('create'),
-  params: idParams,
   body: z.strictObject({}),
-  reply: claimView,
   status: 201,
 });
 

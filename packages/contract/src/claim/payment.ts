@@ -3,6 +3,7 @@ import { dateWord, idWord, neededNote, versionNumber } from '../platform/address
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { currency as currencyField, decimalField } from '../platform/fields.ts';
 import { label } from '../platform/label.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import {
   PAYMENT_BATCH_STATES,
@@ -105,35 +106,27 @@ export const CreatePaymentBatch = defineEndpoint({
   reply: PaymentBatchDetailView,
   status: 201,
 });
-const onBatch = (verb: string, summary: string) =>
-  ({ name: `${verb}PaymentBatch`, summary, method: 'POST', params: idParams, reply: PaymentBatchDetailView }) as const;
-export const RemovePaymentItems = defineEndpoint({
-  ...onBatch('RemoveItems', 'Take claims out of a draft batch'),
-  path: '/v1/ClaimPaymentBatch/{id}/RemoveItems',
+const step = recordStep({
+  name: 'PaymentBatch',
+  path: '/v1/ClaimPaymentBatch/{id}',
   access: access('create'),
+  reply: PaymentBatchDetailView,
+});
+export const RemovePaymentItems = defineEndpoint({
+  ...step('RemoveItems', 'Take claims out of a draft batch'),
   body: versionBody.extend({ itemIds: ids }),
 });
-export const SubmitPaymentBatch = defineEndpoint({
-  ...onBatch('Submit', 'Submit a batch for approval by somebody else (CP-2)'),
-  path: '/v1/ClaimPaymentBatch/{id}/Submit',
-  access: access('create'),
-  body: versionBody,
-});
-export const CancelPaymentBatch = defineEndpoint({
-  ...onBatch('Cancel', 'Cancel a batch that was not exported: its claims can be paid again'),
-  path: '/v1/ClaimPaymentBatch/{id}/Cancel',
-  access: access('create'),
-  body: versionBody,
-});
+export const SubmitPaymentBatch = defineEndpoint(step('Submit', 'Submit a batch for approval by somebody else (CP-2)'));
+export const CancelPaymentBatch = defineEndpoint(
+  step('Cancel', 'Cancel a batch that was not exported: its claims can be paid again'),
+);
 export const ReopenPaymentBatch = defineEndpoint({
-  ...onBatch('Reopen', 'Make an approved batch a draft again: it is changed, and approved once more'),
-  path: '/v1/ClaimPaymentBatch/{id}/Reopen',
+  ...step('Reopen', 'Make an approved batch a draft again: it is changed, and approved once more'),
   access: access('export'),
   body: versionBody.extend({ reason }),
 });
 export const VoidPaymentFile = defineEndpoint({
-  ...onBatch('VoidFile', 'Void the file of a batch of which nothing was paid: another can be exported'),
-  path: '/v1/ClaimPaymentBatch/{id}/VoidFile',
+  ...step('VoidFile', 'Void the file of a batch of which nothing was paid: another can be exported'),
   access: access('edit'),
   body: versionBody.extend({ reason }),
 });
@@ -149,9 +142,7 @@ export const ExportPaymentBatch = defineEndpoint({
   form: 'file',
 });
 export const SetPaymentAmount = defineEndpoint({
-  ...onBatch('SetAmount', 'Pay a part of a claim; the rest stays outstanding (CP-6)'),
-  path: '/v1/ClaimPaymentBatch/{id}/SetAmount',
-  access: access('create'),
+  ...step('SetAmount', 'Pay a part of a claim; the rest stays outstanding (CP-6)'),
   body: versionBody.extend({
     itemId: idWord,
     amount: decimalField({ label: label('Amount', 'Jumlah'), places: 4, least: '0.0001', most: '9999999999.99' })
@@ -159,7 +150,7 @@ export const SetPaymentAmount = defineEndpoint({
   }),
 });
 export const MarkPaymentItems = defineEndpoint({
-  ...onBatch('Mark', 'Record which items the bank paid and which failed'),
+  ...step('Mark', 'Record which items the bank paid and which failed'),
   path: '/v1/ClaimPaymentBatch/{id}/MarkPaid',
   access: access('edit'),
   body: versionBody.extend({
@@ -190,20 +181,16 @@ export const ImportPaymentResult = defineEndpoint({
   }),
 });
 export const ReversePaymentItems = defineEndpoint({
-  ...onBatch('Reverse', 'Reverse payments: the claims can be paid again (CP-7)'),
-  path: '/v1/ClaimPaymentBatch/{id}/Reverse',
+  ...step('Reverse', 'Reverse payments: the claims can be paid again (CP-7)'),
   access: access('approve'),
   body: versionBody.extend({ itemIds: ids, reason }),
 });
 export const ResolvePaymentAccounts = defineEndpoint({
-  ...onBatch('ResolveAccounts', 'Pay into the accounts that were submitted, or into those of today (CP-4)'),
-  path: '/v1/ClaimPaymentBatch/{id}/ResolveAccounts',
+  ...step('ResolveAccounts', 'Pay into the accounts that were submitted, or into those of today (CP-4)'),
   access: access('export'),
   body: versionBody.extend({ itemIds: ids, use: z.enum(['SUBMITTED', 'CURRENT']) }),
 });
 export const ClosePaymentBatch = defineEndpoint({
-  ...onBatch('Close', 'Close a batch of which every item has its result, by somebody else than who marked them (CP-2)'),
-  path: '/v1/ClaimPaymentBatch/{id}/Close',
+  ...step('Close', 'Close a batch of which every item has its result, by somebody else than who marked them (CP-2)'),
   access: access('approve'),
-  body: versionBody,
 });

@@ -3,6 +3,7 @@ import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
@@ -73,36 +74,27 @@ export const DeleteLeaveRequest = defineEndpoint({
   params: idParams,
   form: 'nothing',
 });
-const act = <const Verb extends string>(verb: Verb, summary: string) =>
-  ({
-    name: `${verb}LeaveRequest`,
-    summary,
-    method: 'POST',
-    path: `${leaveBase}/{id}/${verb}`,
-    access: mayLeave('edit'),
-    params: idParams,
-    reply: leaveDetail,
-  }) as const;
+const step = recordStep({
+  name: 'LeaveRequest',
+  path: `${leaveBase}/{id}`,
+  access: mayLeave('edit'),
+  reply: leaveDetail,
+});
 export const SubmitLeaveRequest = defineEndpoint({
-  ...act('Submit', 'Submit a draft'),
+  ...step('Submit', 'Submit a draft'),
   locksFirst: true,
   body: versionBody.extend({ acknowledge }),
 });
-export const RecallLeaveRequest = defineEndpoint({
-  ...act('Recall', 'Take a request back to draft, as long as nobody decided'),
-  body: versionBody,
-});
-export const WithdrawLeaveRequest = defineEndpoint({
-  ...act('Withdraw', 'Withdraw a request that waits for approval'),
-  body: versionBody,
-});
+export const RecallLeaveRequest = defineEndpoint(
+  step('Recall', 'Take a request back to draft, as long as nobody decided'),
+);
+export const WithdrawLeaveRequest = defineEndpoint(step('Withdraw', 'Withdraw a request that waits for approval'));
 export const OptOutOfMassLeave = defineEndpoint({
-  ...act('OptOut', 'Work on a day of mass leave instead, where it lets employees choose'),
+  ...step('OptOut', 'Work on a day of mass leave instead, where it lets employees choose'),
   name: 'OptOutOfMassLeave',
-  body: versionBody,
 });
 export const CancelLeaveRequest = defineEndpoint({
-  ...act('Cancel', 'Cancel approved leave, or chosen days of it: asked of the approvers, or at once by HR'),
+  ...step('Cancel', 'Cancel approved leave, or chosen days of it: asked of the approvers, or at once by HR'),
   body: versionBody.extend({
     /** Left out: all that is left of it. */
     days: z.array(dateWord).min(1).max(366).optional(),
@@ -113,13 +105,13 @@ export const CancelLeaveRequest = defineEndpoint({
 });
 
 export const AmendLeaveRequest = defineEndpoint({
-  ...act('Amend', 'Ask to change approved leave: by a request that replaces it once it is approved'),
+  ...step('Amend', 'Ask to change approved leave: by a request that replaces it once it is approved'),
   body: z.strictObject({ ...askedLeave, version: versionBody.shape.version }).meta({ id: 'LeaveAmendment' }),
   status: 201,
 });
 
 export const ConvertLeaveRequest = defineEndpoint({
-  ...act('Convert', 'Convert approved leave whose document is overdue to a type that is not paid, at once'),
+  ...step('Convert', 'Convert approved leave whose document is overdue to a type that is not paid, at once'),
   path: `${leaveBase}/{id}/ConvertType`,
   access: mayLeave('delete'),
   body: versionBody.extend({ leaveTypeId: idWord, reason: leaveReason }),

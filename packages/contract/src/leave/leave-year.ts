@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { dateWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import { type Label, label } from '../platform/label.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { recordStep } from '../platform/record-step.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { LEAVE_UNITS } from './rules.ts';
 
 /** Leave years: closing one carries forward what is left and lets the rest expire (leave R10). */
@@ -80,20 +81,15 @@ export const PreviewLeaveYearClosing = defineEndpoint({
   }),
 });
 
-const acts = (verb: 'Close' | 'Reopen', summary: string) =>
-  ({
-    name: `${verb}LeaveYear`,
-    summary,
-    method: 'POST',
-    path: `/v1/LeaveYear/{id}/${verb}`,
-    access: may('edit'),
-    params: idParams,
-    body: versionBody,
-    reply: z.object({ jobId: z.string() }),
-  }) as const;
-export const CloseLeaveYear = defineEndpoint(acts('Close', 'Close a leave year that is over, by a job'));
+const step = recordStep({
+  name: 'LeaveYear',
+  path: '/v1/LeaveYear/{id}',
+  access: may('edit'),
+  reply: z.object({ jobId: z.string() }),
+});
+export const CloseLeaveYear = defineEndpoint(step('Close', 'Close a leave year that is over, by a job'));
 export const ReopenLeaveYear = defineEndpoint(
-  acts('Reopen', 'Reopen a leave year: what closing it has posted is taken back, by a job'),
+  step('Reopen', 'Reopen a leave year: what closing it has posted is taken back, by a job'),
 );
 
 const span = { code: z.string(), from: z.string(), to: z.string() };

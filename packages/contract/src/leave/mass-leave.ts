@@ -5,8 +5,9 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
-import { idParams, versionBody } from '../platform/resource-endpoints.ts';
+import { idParams } from '../platform/resource-endpoints.ts';
 import { normaliseText } from '../platform/text.ts';
 import { REQUEST_STATE_LABELS } from '../workflow/index.ts';
 import { LEAVE_UNITS, MOST_OF_UNIT } from './rules.ts';
@@ -246,28 +247,12 @@ export const CreateMassLeave = defineEndpoint({
   reply: massLeave,
   status: 201,
 });
-const stepOf = <const Verb extends string>(verb: Verb, summary: string) =>
-  ({
-    name: `${verb}MassLeave`,
-    summary,
-    method: 'POST',
-    path: `${base}/{id}/${verb}`,
-    access: may('create'),
-    params: idParams,
-    body: versionBody,
-    reply: massLeave,
-  }) as const;
-export const SubmitMassLeave = defineEndpoint(stepOf('Submit', 'Submit a mass leave again that was returned'));
-export const WithdrawMassLeave = defineEndpoint(stepOf('Withdraw', 'Withdraw a mass leave that waits for approval'));
+const step = recordStep({ name: 'MassLeave', path: `${base}/{id}`, access: may('create'), reply: massLeave });
+export const SubmitMassLeave = defineEndpoint(step('Submit', 'Submit a mass leave again that was returned'));
+export const WithdrawMassLeave = defineEndpoint(step('Withdraw', 'Withdraw a mass leave that waits for approval'));
 export const UndoMassLeave = defineEndpoint({
-  name: 'UndoMassLeave',
-  summary: 'Undo a mass leave as a whole; a job gives every day back',
-  method: 'POST',
-  path: `${base}/{id}/Undo`,
+  ...step('Undo', 'Undo a mass leave as a whole; a job gives every day back'),
   access: may('delete'),
-  params: idParams,
-  body: versionBody,
-  reply: massLeave,
 });
 export const GetMassLeaveLines = defineEndpoint({
   name: 'GetMassLeaveLines',

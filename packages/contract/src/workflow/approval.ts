@@ -3,6 +3,7 @@ import { dateWord, idWord, noteWord, pageWords } from '../platform/address-words
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
 import { type Label, label } from '../platform/label.ts';
+import { recordStep } from '../platform/record-step.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { ApprovalEventView, ApprovalRequest, ApprovalRequestDetailView, ApprovalStepView } from './request.ts';
 import { APPROVAL_ACTIONS, TASK_STATES } from './request-states.ts';
@@ -111,40 +112,23 @@ const editingBody = decisionBody.extend({
   edits: z.record(z.string().max(80), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])).default({}),
 });
 export const MOST_EDITS = 40;
-const onTask = (verb: string, summary: string) =>
-  ({
-    name: `${verb}Approval`,
-    summary,
-    method: 'POST',
-    access: 'signed-in',
-    params: idParams,
-    reply: ApprovalRequest,
-  }) as const;
+const onTask = recordStep({
+  name: 'Approval',
+  path: '/v1/Approval/{id}',
+  access: 'signed-in',
+  reply: ApprovalRequest,
+});
 
 /** Authority comes from the task, not from a menu: any assignee may call these. */
-export const ApproveTask = defineEndpoint({
-  ...onTask('Approve', 'Approve'),
-  path: '/v1/Approval/{id}/Approve',
-  body: editingBody,
-});
-export const RejectTask = defineEndpoint({
-  ...onTask('Reject', 'Reject'),
-  path: '/v1/Approval/{id}/Reject',
-  body: editingBody,
-});
+export const ApproveTask = defineEndpoint({ ...onTask('Approve', 'Approve'), body: editingBody });
+export const RejectTask = defineEndpoint({ ...onTask('Reject', 'Reject'), body: editingBody });
 export const ReturnTask = defineEndpoint({
   ...onTask('Return', 'Return to the requester for changes'),
-  path: '/v1/Approval/{id}/Return',
   body: editingBody,
 });
-export const AskTask = defineEndpoint({
-  ...onTask('Ask', 'Ask the requester for information'),
-  path: '/v1/Approval/{id}/Ask',
-  body: decisionBody,
-});
+export const AskTask = defineEndpoint({ ...onTask('Ask', 'Ask the requester for information'), body: decisionBody });
 export const ForwardTask = defineEndpoint({
   ...onTask('Forward', 'Hand the decision to somebody else'),
-  path: '/v1/Approval/{id}/Forward',
   body: decisionBody.extend({ toEmployeeId: idWord }),
 });
 
@@ -197,28 +181,22 @@ export const GetApprovalPreview = defineEndpoint({
   params: idParams,
   reply: z.array(ApprovalStepView),
 });
-const onRequest = (verb: string, summary: string) =>
-  ({
-    name: `${verb}ApprovalRequest`,
-    summary,
-    method: 'POST',
-    access: 'signed-in',
-    params: idParams,
-    reply: ApprovalRequest,
-  }) as const;
+const onRequest = recordStep({
+  name: 'ApprovalRequest',
+  path: '/v1/ApprovalRequest/{id}',
+  access: 'signed-in',
+  reply: ApprovalRequest,
+});
 export const RecallRequest = defineEndpoint({
   ...onRequest('Recall', 'Take a request back to draft'),
-  path: '/v1/ApprovalRequest/{id}/Recall',
   body: decisionBody,
 });
 export const WithdrawRequest = defineEndpoint({
   ...onRequest('Withdraw', 'Withdraw a request for good'),
-  path: '/v1/ApprovalRequest/{id}/Withdraw',
   body: decisionBody,
 });
 export const AnswerRequest = defineEndpoint({
   ...onRequest('Answer', 'Answer the question of an approver'),
-  path: '/v1/ApprovalRequest/{id}/Answer',
   body: decisionBody,
 });
 /** AE-11: administrators of workflows, with a comment, never on their own requests. */
@@ -226,19 +204,16 @@ const override = { menu: 'workflow-setting', action: 'edit' } as const;
 export const ReassignTask = defineEndpoint({
   ...onRequest('Reassign', 'Give an open task to somebody else'),
   access: override,
-  path: '/v1/ApprovalRequest/{id}/Reassign',
   /** Without a task: the step is blocked, and this person decides. */
   body: decisionBody.extend({ taskId: idWord.nullish(), toEmployeeId: idWord }),
 });
 export const SkipStep = defineEndpoint({
   ...onRequest('SkipStep', 'Skip the step that a request waits in'),
   access: override,
-  path: '/v1/ApprovalRequest/{id}/SkipStep',
   body: decisionBody,
 });
 export const ForceReject = defineEndpoint({
   ...onRequest('ForceReject', 'Reject a request as administrator'),
   access: override,
-  path: '/v1/ApprovalRequest/{id}/ForceReject',
   body: decisionBody,
 });
