@@ -20,6 +20,13 @@ import { requestTypesOf } from './types.ts';
 import { factTerms, storedFormulas, vocabularyRoutes } from './vocabulary/index.ts';
 
 export { publishedWorkflows } from './request/route.ts';
+export {
+  type RequestFileRow,
+  requestFileCells,
+  requestFileColumns,
+  requestFileFilters,
+  requestFileSql,
+} from './rows/file.ts';
 export { pageOfRequestRows, type RequestList, requestRows } from './rows/list.ts';
 export {
   isApprover,
