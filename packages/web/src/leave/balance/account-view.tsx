@@ -2,12 +2,11 @@ import { ENTRY_TYPE_LABELS, type LeaveAccount, type LeaveEntry } from '@personal
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { TypeMark } from '../parts/marks.tsx';
-import { useTraceText } from '../parts/trace-text.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { AtYearEnd } from './at-year-end.tsx';
 import { Equation } from './equation.tsx';
+import { AmountCells, FormulaNote, LedgerTable } from './ledger-table.tsx';
 
 interface Props {
   account: LeaveAccount;
@@ -119,14 +118,8 @@ interface LedgerProps extends Pick<Props, 'onReverse'> {
 /** Every entry in the order of its date, with the rule and formula that made it. */
 function Ledger({ entries, asOf, amount, quantity, onReverse }: LedgerProps) {
   const { t, locale } = useLeaveWords();
-  const heads = [
-    t('entry.date'),
-    t('entry.what'),
-    { words: quantity, isNumber: true },
-    { words: t('entry.running'), isNumber: true },
-  ];
   return (
-    <RowsTable stacks label={t('entry.table')} heads={heads}>
+    <LedgerTable label={t('entry.table')} quantity={quantity}>
       {entries.map((entry) => (
         <tr key={entry.id} className={entry.effectiveDate > asOf ? 'leave-free' : undefined}>
           <th scope="row">{formatDate(entry.effectiveDate, locale)}</th>
@@ -143,32 +136,20 @@ function Ledger({ entries, asOf, amount, quantity, onReverse }: LedgerProps) {
               </Button>
             )}
           </td>
-          <td data-label={quantity} className="rows-number">
-            {entry.quantity.startsWith('-') ? '' : '+'}
-            {amount(entry.quantity)}
-          </td>
-          <td data-label={t('entry.running')} className="rows-number">
-            <strong>{amount(entry.running)}</strong>
-          </td>
+          <AmountCells entry={entry} quantity={quantity} amount={amount} />
         </tr>
       ))}
-    </RowsTable>
+    </LedgerTable>
   );
 }
 
 function Reason({ entry }: { entry: LeaveEntry }) {
   const { t, locale } = useLeaveWords();
   const { rule, formula, inputs, note, postedAt, postedBy, type } = entry;
-  const traceText = useTraceText();
   return (
     <>
       {rule && <span className="note">{rule}</span>}
-      {formula && (
-        <span className="note">
-          {t('entry.formula')} <code>{formula}</code>
-          {inputs.length > 0 && ` (${traceText(inputs)})`}
-        </span>
-      )}
+      <FormulaNote formula={formula} inputs={inputs} />
       {note && <q className="note">{note}</q>}
       <span className="note">
         {ENTRY_TYPE_LABELS[type][locale]} ·{' '}

@@ -1,10 +1,9 @@
 import type { LeaveAccount, LeaveProjection } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
-import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useTraceText } from '../parts/trace-text.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { type Amount, Equation } from './equation.tsx';
+import { AmountCells, FormulaNote, LedgerTable } from './ledger-table.tsx';
 
 interface Props {
   projection: LeaveProjection;
@@ -67,16 +66,9 @@ function AfterYearEnd({ projection: { yearEnd }, account }: Props) {
 function Steps({ projection, account }: Props) {
   const { t, locale } = useLeaveWords();
   const { text: n, isHours } = useAmount(account);
-  const traceText = useTraceText();
   const quantity = t(isHours ? 'entry.hours' : 'entry.quantity');
-  const heads = [
-    t('entry.date'),
-    t('entry.what'),
-    { words: quantity, isNumber: true },
-    { words: t('entry.running'), isNumber: true },
-  ];
   return (
-    <RowsTable stacks label={t('balance.atEnd.table')} heads={heads}>
+    <LedgerTable label={t('balance.atEnd.table')} quantity={quantity}>
       {projection.steps.map((step, place) => (
         <tr key={`${step.kind} ${step.date} ${place}`}>
           <th scope="row">
@@ -91,22 +83,11 @@ function Steps({ projection, account }: Props) {
                 <Link to={`/leave-request/leave-form/${step.requestId}`}>{step.no}</Link>
               </>
             )}
-            {step.formula && (
-              <span className="note">
-                {t('entry.formula')} <code>{step.formula}</code>
-                {step.inputs.length > 0 && ` (${traceText(step.inputs)})`}
-              </span>
-            )}
+            <FormulaNote formula={step.formula} inputs={step.inputs} />
           </td>
-          <td data-label={quantity} className="rows-number">
-            {step.quantity.startsWith('-') ? '' : '+'}
-            {n(step.quantity)}
-          </td>
-          <td data-label={t('entry.running')} className="rows-number">
-            <strong>{n(step.running)}</strong>
-          </td>
+          <AmountCells entry={step} quantity={quantity} amount={n} />
         </tr>
       ))}
-    </RowsTable>
+    </LedgerTable>
   );
 }
