@@ -3,7 +3,7 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord, noteWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { type Label, label } from '../platform/label.ts';
+import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { fileEndpoints } from '../platform/record-file.ts';
 import { recordStep } from '../platform/record-step.ts';
@@ -13,6 +13,7 @@ import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { CORRECTION_TYPES } from './correction-setting.ts';
 import { DAY_HALVES, DAY_STATUSES, DECLARED_DAY_OUTCOMES } from './day-status.ts';
 import { attendancePages } from './pages.ts';
+import { ATTENDANCE_REQUEST_ACTIONS } from './request-actions.ts';
 
 /** /attendance-correction: asking for the right times of a day (attendance 12). */
 
@@ -34,16 +35,6 @@ export const AttendanceCorrectionList = defineResource('AttendanceCorrection', {
   },
   list: { columns: ['no', 'employee', 'date', 'status'], search: ['no', 'employee'], sort: '-createdAt' },
 });
-
-export const CORRECTION_ACTIONS = ['edit', 'submit', 'withdraw', 'cancel', 'delete'] as const;
-export type CorrectionAction = (typeof CORRECTION_ACTIONS)[number];
-export const CORRECTION_ACTION_DONE: Readonly<Record<CorrectionAction, Label>> = {
-  edit: label('changed', 'diubah'),
-  submit: label('submitted', 'diajukan'),
-  withdraw: label('withdrawn', 'ditarik'),
-  cancel: label('cancelled', 'dibatalkan'),
-  delete: label('deleted', 'dihapus'),
-};
 
 export const correctionOutcome = z.object({
   status: z.enum(DAY_STATUSES),
@@ -113,7 +104,7 @@ export const attendanceCorrectionItem = z
     decidedBy: z.string().nullable(),
     version: z.int(),
     createdAt: z.string(),
-    can: z.array(z.enum(CORRECTION_ACTIONS)),
+    can: z.array(z.enum(ATTENDANCE_REQUEST_ACTIONS)),
     /** Documents may be added now, and those that are there taken away. */
     mayAttach: z.boolean(),
     mayDetach: z.boolean(),

@@ -35,6 +35,7 @@ export * from './own-status.ts';
 export * from './pages.ts';
 export * from './period.ts';
 export * from './punch.ts';
+export * from './request-actions.ts';
 export * from './roster.ts';
 export * from './roster-file.ts';
 export * from './roster-note.ts';

@@ -3,13 +3,14 @@ import type { Action } from '../platform/access.ts';
 import { dateWord, idWord } from '../platform/address-words.ts';
 import { defineEndpoint } from '../platform/endpoint.ts';
 import * as field from '../platform/fields.ts';
-import { type Label, label } from '../platform/label.ts';
+import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams } from '../platform/resource-endpoints.ts';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '../workflow/index.ts';
 import { OVERTIME_DAY_TYPES, OVERTIME_SEGMENTS } from './overtime-step.ts';
 import { attendancePages } from './pages.ts';
+import { ATTENDANCE_REQUEST_ACTIONS } from './request-actions.ts';
 
 /** /overtime: asking for overtime, and what it comes to (attendance 9). */
 
@@ -35,16 +36,6 @@ export const OvertimeRequestList = defineResource('OvertimeRequest', {
     sort: '-date',
   },
 });
-
-export const OVERTIME_ACTIONS = ['edit', 'submit', 'withdraw', 'cancel', 'delete'] as const;
-export type OvertimeAction = (typeof OVERTIME_ACTIONS)[number];
-export const OVERTIME_ACTION_DONE: Readonly<Record<OvertimeAction, Label>> = {
-  edit: label('changed', 'diubah'),
-  submit: label('submitted', 'diajukan'),
-  withdraw: label('withdrawn', 'ditarik'),
-  cancel: label('cancelled', 'dibatalkan'),
-  delete: label('deleted', 'dihapus'),
-};
 
 const line = z.object({
   dayType: z.enum(OVERTIME_DAY_TYPES),
@@ -114,7 +105,7 @@ const item = z
     decidedBy: z.string().nullable(),
     version: z.int(),
     createdAt: z.string(),
-    can: z.array(z.enum(OVERTIME_ACTIONS)),
+    can: z.array(z.enum(ATTENDANCE_REQUEST_ACTIONS)),
   })
   .meta({ id: 'OvertimeRequest' });
 export type OvertimeRequest = z.output<typeof item>;

@@ -1,4 +1,4 @@
-import { type AttendanceCorrection, CORRECTION_ACTION_DONE } from '@personalia/contract';
+import { ATTENDANCE_REQUEST_DONE, type AttendanceCorrection } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { requestEngine } from '../../platform/requests/index.ts';
@@ -60,7 +60,7 @@ export async function deleteCorrection(tx: Tx, caller: Caller, id: string): Prom
   const row = await findCorrection(tx, caller, id, 'edit', true);
   const known = await requestEngine().requestsOf(tx, caller, CORRECTION, [id]);
   if (row.status !== 'DRAFT' || known.size > 0)
-    throw stateRefused('CORRECTION_STATE', row.status, CORRECTION_ACTION_DONE.delete, caller);
+    throw stateRefused('CORRECTION_STATE', row.status, ATTENDANCE_REQUEST_DONE.delete, caller);
   await removeFiles(tx, caller.tenantId, row);
   await tx.deleteFrom('attendance_correction').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }

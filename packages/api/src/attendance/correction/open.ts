@@ -1,4 +1,4 @@
-import { CORRECTION_ACTION_DONE } from '@personalia/contract';
+import { ATTENDANCE_REQUEST_DONE } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { Caller } from '../../platform/http/index.ts';
 import { type OwnerAction, refuseUnlessOpen, stateRefused } from '../../workflow/index.ts';
@@ -15,7 +15,7 @@ export async function openCorrection(
 ): Promise<CorrectionRow> {
   const row = await findCorrection(tx, caller, id, 'edit', true);
   refuseUnlessOpen(row, version, action, () =>
-    stateRefused('CORRECTION_STATE', row.status, CORRECTION_ACTION_DONE[action], caller),
+    stateRefused('CORRECTION_STATE', row.status, ATTENDANCE_REQUEST_DONE[action], caller),
   );
   return row;
 }

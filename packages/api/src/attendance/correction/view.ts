@@ -1,7 +1,6 @@
 import {
   type Action,
   type AttendanceCorrection,
-  type CorrectionAction,
   type CorrectionType,
   type GetAttendanceCorrections,
   type InputOf,
@@ -9,10 +8,11 @@ import {
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platform/http/index.ts';
-import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { CORRECTION_MENU } from '../day/view.ts';
+import { actionsOn, approvalOf } from '../request-view.ts';
 import { mayAttach, mayDetach } from './files.ts';
 import { CORRECTION } from './request-type.ts';
 import { CORRECTION_COLUMNS, CORRECTION_FROM, type CorrectionRow, readCorrection, reasonText } from './store.ts';
@@ -38,22 +38,6 @@ export async function mayCancel(tx: Tx, caller: Caller, employeeId: string): Pro
   return by === 'self' || by === 'free';
 }
 
-function actionsOf(
-  caller: Caller,
-  row: CorrectionRow,
-  request: RequestOfSubject | undefined,
-  cancels: ReadonlySet<string>,
-): CorrectionAction[] {
-  const { status } = row;
-  const can = caller.permissions.can(CORRECTION_MENU, 'edit');
-  return [
-    ...(can && (status === 'RETURNED' || status === 'DRAFT') ? (['edit'] as const) : []),
-    ...(can && status === 'DRAFT' ? (['submit', ...(request ? [] : (['delete'] as const))] as const) : []),
-    ...(can && status === 'APPROVED' && !row.lockedPeriod && cancels.has(row.employeeId) ? (['cancel'] as const) : []),
-    ...(request?.can.includes('withdraw') ? (['withdraw'] as const) : []),
-  ];
-}
-
 async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Promise<AttendanceCorrection[]> {
   const requests = await requestEngine().requestsOf(
     tx,
@@ -64,12 +48,13 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
   const approved = new Set(rows.flatMap(({ status, employeeId }) => (status === 'APPROVED' ? [employeeId] : [])));
   const cancels = new Set<string>();
   for (const employeeId of approved) if (await mayCancel(tx, caller, employeeId)) cancels.add(employeeId);
+  const mayEdit = caller.permissions.can(CORRECTION_MENU, 'edit');
   return rows.map((row) => {
     const request = requests.get(row.id);
     const day = { date: row.date, zone: row.zone };
     return {
+      ...approvalOf(request),
       id: row.id,
-      no: request?.transactionNo ?? null,
       employeeId: row.employeeId,
       employeeNo: row.employeeNo,
       employee: row.employee,
@@ -96,16 +81,14 @@ async function shown(tx: Tx, caller: Caller, rows: readonly CorrectionRow[]): Pr
       before: row.before,
       after: row.after,
       status: row.status,
-      waitingFor: [...(request?.waitingFor ?? [])],
-      submittedAt: request?.submittedAt ?? null,
-      requestId: request?.id ?? null,
-      comment: request?.comment ?? null,
-      decidedBy: request?.decidedBy ?? null,
       version: row.version,
       createdAt: row.createdAt,
-      can: actionsOf(caller, row, request, cancels),
-      mayAttach: mayAttach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
-      mayDetach: mayDetach(row) && caller.permissions.can(CORRECTION_MENU, 'edit'),
+      can: actionsOn(row.status, request, {
+        mayEdit,
+        mayCancel: () => !row.lockedPeriod && cancels.has(row.employeeId),
+      }),
+      mayAttach: mayAttach(row) && mayEdit,
+      mayDetach: mayDetach(row) && mayEdit,
     };
   });
 }

@@ -1,10 +1,10 @@
 import {
+  ATTENDANCE_REQUEST_DONE,
   type CalendarDate,
   type CreateOvertimeRequest,
   FIELD_SENTENCES,
   type InputOf,
   type Label,
-  OVERTIME_ACTION_DONE,
   type OvertimePreview,
   type OvertimeRequestDetail,
   type PreviewOvertimeRequest,
@@ -97,7 +97,7 @@ async function openRequest(
 ): Promise<OvertimeRow> {
   const row = await findRequest(tx, caller, id, 'edit', true);
   refuseUnlessOpen(row, version, action, () =>
-    stateRefused('OT_STATE', row.status, OVERTIME_ACTION_DONE[action], caller),
+    stateRefused('OT_STATE', row.status, ATTENDANCE_REQUEST_DONE[action], caller),
   );
   return row;
 }
@@ -165,7 +165,7 @@ export async function deleteOvertime(tx: Tx, caller: Caller, id: string): Promis
   const row = await findRequest(tx, caller, id, 'edit', true);
   const known = await requestEngine().requestsOf(tx, caller, OVERTIME, [id]);
   if (row.status !== 'DRAFT' || known.size > 0)
-    throw stateRefused('OT_STATE', row.status, OVERTIME_ACTION_DONE.delete, caller);
+    throw stateRefused('OT_STATE', row.status, ATTENDANCE_REQUEST_DONE.delete, caller);
   await tx.deleteFrom('overtime_request').where('tenant_id', '=', caller.tenantId).where('id', '=', id).execute();
 }
 

@@ -2,7 +2,6 @@ import {
   type Action,
   type GetOvertimeRequests,
   type InputOf,
-  type OvertimeAction,
   type OvertimeRequest,
   type OvertimeRequestDetail,
 } from '@personalia/contract';
@@ -10,10 +9,11 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, isOutOfScope, type PageReply, Problem } from '../../platform/http/index.ts';
-import { type RequestOfSubject, requestEngine } from '../../platform/requests/index.ts';
+import { requestEngine } from '../../platform/requests/index.ts';
 import { pageOfRequestRows, type RequestList } from '../../workflow/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { measuredOf, nowSeconds } from '../day/compute.ts';
+import { actionsOn, approvalOf } from '../request-view.ts';
 import { overtimeOfDay } from './day.ts';
 import { shiftText } from './evaluate.ts';
 import { mayGoBack, OVERTIME, OVERTIME_MENU } from './request-type.ts';
@@ -37,17 +37,6 @@ export async function findRequest(
 export const mayCancelNow = (caller: Caller, { employeeId, startAt }: OvertimeRow): boolean =>
   startAt > nowSeconds() || mayGoBack(caller, employeeId);
 
-function actionsOf(caller: Caller, row: OvertimeRow, request: RequestOfSubject | undefined): OvertimeAction[] {
-  const { status } = row;
-  const mayEdit = caller.permissions.can(OVERTIME_MENU, 'edit');
-  return [
-    ...(mayEdit && (status === 'RETURNED' || status === 'DRAFT') ? (['edit'] as const) : []),
-    ...(mayEdit && status === 'DRAFT' ? (['submit', ...(request ? [] : (['delete'] as const))] as const) : []),
-    ...(request?.can.includes('withdraw') ? (['withdraw'] as const) : []),
-    ...(mayEdit && status === 'APPROVED' && mayCancelNow(caller, row) ? (['cancel'] as const) : []),
-  ];
-}
-
 /** What was approved; null until then. */
 export const approvedMinutesOf = ({ status, approvedMinutes, plannedMinutes }: OvertimeRow): number | null =>
   status === 'APPROVED' ? (approvedMinutes ?? plannedMinutes) : null;
@@ -59,11 +48,12 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
     OVERTIME,
     rows.map(({ id }) => id),
   );
+  const mayEdit = caller.permissions.can(OVERTIME_MENU, 'edit');
   return rows.map((row) => {
     const request = requests.get(row.id);
     return {
+      ...approvalOf(request),
       id: row.id,
-      no: request?.transactionNo ?? null,
       employeeId: row.employeeId,
       employeeNo: row.employeeNo,
       employee: row.employee,
@@ -78,14 +68,9 @@ async function shown(tx: Tx, caller: Caller, rows: readonly OvertimeRow[]): Prom
       reason: row.reason,
       projectCode: row.projectCode,
       status: row.status,
-      waitingFor: [...(request?.waitingFor ?? [])],
-      submittedAt: request?.submittedAt ?? null,
-      requestId: request?.id ?? null,
-      comment: request?.comment ?? null,
-      decidedBy: request?.decidedBy ?? null,
       version: row.version,
       createdAt: row.createdAt,
-      can: actionsOf(caller, row, request),
+      can: actionsOn(row.status, request, { mayEdit, mayCancel: () => mayCancelNow(caller, row) }),
     };
   });
 }
