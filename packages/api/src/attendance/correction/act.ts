@@ -88,19 +88,9 @@ export async function createCorrection(
       employee_id: employeeId,
       date,
       date_to: date,
-      slot_no: times.slotNo,
       zone: found.zone,
-      clock_in: instantOrNull(found.in),
-      clock_out: instantOrNull(found.out),
-      shift_id: times.shiftId ?? null,
-      proposed_status_id: times.statusId ?? null,
-      void_punch_ids: times.voidPunchIds,
-      type: found.type,
-      reason: note,
-      reason_code: reasonCode,
+      ...columnsOf(found, times, { reasonCode, note }),
       ...columnsOfTerms(found),
-      before: JSON.stringify(found.before),
-      after: JSON.stringify(found.after),
       created_by: caller.userId,
       updated_by: caller.userId,
     })
@@ -109,6 +99,24 @@ export async function createCorrection(
   if (submit) await requestEngine().submit(tx, caller, CORRECTION, id, { isApprovedAtOnce: found.isApprovedAtOnce });
   return viewCorrection(tx, caller, id);
 }
+
+const columnsOf = (
+  found: Evaluated,
+  { slotNo, shiftId, statusId, voidPunchIds }: Times,
+  { reasonCode, note }: { readonly reasonCode: string | null; readonly note: string },
+) => ({
+  slot_no: slotNo,
+  clock_in: instantOrNull(found.in),
+  clock_out: instantOrNull(found.out),
+  shift_id: shiftId ?? null,
+  proposed_status_id: statusId ?? null,
+  void_punch_ids: voidPunchIds,
+  type: found.type,
+  reason: note,
+  reason_code: reasonCode,
+  before: JSON.stringify(found.before),
+  after: JSON.stringify(found.after),
+});
 
 /** What a request is refused for. A draft is kept as it is, as long as it asks for something. */
 function refuseCorrection(found: Evaluated, times: Times, isSubmitted: boolean): void {
@@ -134,18 +142,8 @@ export async function updateCorrection(
   await tx
     .updateTable('attendance_correction')
     .set({
-      slot_no: times.slotNo,
-      clock_in: instantOrNull(found.in),
-      clock_out: instantOrNull(found.out),
-      shift_id: times.shiftId ?? null,
-      proposed_status_id: times.statusId ?? null,
-      void_punch_ids: times.voidPunchIds,
-      type: found.type,
-      reason: note,
-      reason_code: reasonCode,
+      ...columnsOf(found, times, { reasonCode, note }),
       ...(row.status === 'DRAFT' ? columnsOfTerms(found) : {}),
-      before: JSON.stringify(found.before),
-      after: JSON.stringify(found.after),
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: caller.userId,
