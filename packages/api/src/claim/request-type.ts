@@ -224,7 +224,6 @@ export const claimRequestType: RequestType = {
       await settle(tx, actor, submissionOf(tx, id) ?? (await readSubmission(tx, actor.tenantId, id)));
   },
   // Validation reserves under the lock of the limits, so that nothing comes between.
-  reserve: async () => {},
   release: (tx, { tenantId, userId }, id) => releaseReservation(tx, { tenantId, userId }, id),
   effects: (event) => EFFECTS[event],
   edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),
@@ -249,10 +248,8 @@ export const claimRequestType: RequestType = {
       subtitle: claim.types,
       amount: sumOf(lines.map(paidOf)),
       currency: claim.currency,
-      quantity: null,
       from: dates[0] ?? null,
       to: dates.at(-1) ?? null,
-      values: [],
       attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
     };
   },

@@ -67,9 +67,6 @@ export const approvalEndType: RequestType = {
   lock: async (tx, tenantId, id) =>
     (await exists(tx, tenantId, id)) ? { employeeId: null, facts: {}, material: {} } : undefined,
   validate: async () => {},
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
   effects(event) {
     if (event === 'APPROVED') return [switchOff, close('approved')];
     if (event === 'REJECTED') return [close('rejected')];
@@ -84,18 +81,7 @@ export const approvalEndType: RequestType = {
           link: '/tenant-setting',
         },
   async snapshot(tx, tenantId) {
-    const locale = await tenantLocale(tx, tenantId);
-    return {
-      title: TITLE[locale],
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
-      from: null,
-      to: null,
-      values: [],
-      attachments: [],
-    };
+    return { title: TITLE[await tenantLocale(tx, tenantId)] };
   },
   detail: async () => [],
 };

@@ -83,9 +83,6 @@ export const roleGrantType: RequestType = {
   },
   // What must never be together is refused before it is asked for, and judged again by the effect.
   validate: async () => {},
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
   effects(event) {
     if (event === 'APPROVED') return [give, close('approved')];
     if (event === 'REJECTED') return [close('rejected')];
@@ -106,13 +103,8 @@ export const roleGrantType: RequestType = {
     return {
       title: row?.roleName ?? '',
       subtitle: row?.userName ?? null,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: row?.validFrom ?? null,
       to: row?.validTo ?? null,
-      values: [],
-      attachments: [],
     };
   },
   async detail(tx, { tenantId, locale }, id) {

@@ -219,23 +219,16 @@ export const correctionType: RequestType = {
         status = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${actor.userId}::uuid
       where tenant_id = ${actor.tenantId} and id = ${id}::uuid`.execute(tx);
   },
-  reserve: async () => {},
-  release: async () => {},
   effects(event) {
     if (event === 'APPROVED') return [correct, plan, ...states.APPROVED, compute];
     return event === 'CANCELLED' ? [unplan, ...states.CANCELLED, compute] : states[event];
   },
-  edit: async () => {},
   async snapshot(tx, tenantId, id) {
     const row = await must(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
     const day = { date: row.date, zone: row.zone };
     return {
       title: row.days === null ? statusChange(row, locale) : declarationTitle(row, locale),
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: row.date,
       to: row.dateTo,
       values: [
@@ -246,7 +239,6 @@ export const correctionType: RequestType = {
         { label: WORDS.reason[locale], value: reasonText(row, locale) },
         ...declarationValues(row, locale),
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
-      attachments: [],
     };
   },
   impact: correctionImpacts,

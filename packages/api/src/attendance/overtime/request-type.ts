@@ -158,8 +158,6 @@ export const overtimeType: RequestType = {
     refuseProblems(found);
     await setStatus(tx, actor, id, 'PENDING');
   },
-  reserve: async () => {},
-  release: async () => {},
   effects: (event) => (event === 'APPROVED' || event === 'CANCELLED' ? [...states[event], compute] : states[event]),
   async edit(tx, { tenantId }, id, { approvedMinutes }) {
     const { plannedMinutes, approvedMinutes: before } = await must(tx, tenantId, id);
@@ -178,9 +176,6 @@ export const overtimeType: RequestType = {
     const locale = await tenantLocale(tx, tenantId);
     return {
       title: `${formatDate(row.date, locale)}, ${spanText(row)}`,
-      subtitle: null,
-      amount: null,
-      currency: null,
       quantity: `${hoursText(row.plannedMinutes, locale)} ${WORDS.hour[locale]}`,
       from: row.date,
       to: row.date,
@@ -188,7 +183,6 @@ export const overtimeType: RequestType = {
         { label: WORDS.reason[locale], value: row.reason },
         ...(row.projectCode ? [{ label: WORDS.project[locale], value: row.projectCode }] : []),
       ],
-      attachments: [],
     };
   },
   impact: overtimeImpacts,

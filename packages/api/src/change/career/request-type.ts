@@ -212,10 +212,7 @@ export const careerTransitionType: RequestType = {
     await refuseActiveWarning(tx, caller, row);
     await refuseFindings(tx, caller, row);
   },
-  // What an open request takes hold of stands in its row (PENDING_EXISTS).
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
+  // Nothing is reserved: what an open request takes hold of stands in its row (PENDING_EXISTS).
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const row = await found(tx, tenantId, id);
@@ -224,17 +221,12 @@ export const careerTransitionType: RequestType = {
     const { rows } = await rowsOf(tx, { tenantId, locale }, row, 'nothing');
     return {
       title: titleText(row, locale),
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: row.effectiveDate,
       to: row.content.endDate ?? null,
       values: rows
         .filter(({ masked }) => !masked)
         .slice(0, 8)
         .map((one) => ({ label: one.label, value: `${one.old ?? '–'} → ${one.new ?? '–'}` })),
-      attachments: [],
     };
   },
   impact: careerImpacts,

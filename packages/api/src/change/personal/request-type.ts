@@ -220,10 +220,7 @@ export const personalChangeType: RequestType = {
     await refuseTooFewApprovers(tx, actor.tenantId, row);
     await refuseChangedMeanwhile(tx, callerOf(actor), row);
   },
-  // What an open request takes hold of stands in its row (14.3 FIELD_PENDING).
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
+  // Nothing is reserved: what an open request takes hold of stands in its row (14.3 FIELD_PENDING).
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const [row, locale] = await together(found(tx, tenantId, id), tenantLocale(tx, tenantId));
@@ -231,14 +228,7 @@ export const personalChangeType: RequestType = {
     // Lists show it to everybody who decides, so it names what changes and no values.
     return {
       title: topics.map((code) => topicOf(code)?.label[locale] ?? code).join(', '),
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: row.effectiveDate,
-      to: null,
-      values: [],
-      attachments: [],
     };
   },
   impact: personalChangeImpacts,

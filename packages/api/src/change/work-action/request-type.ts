@@ -201,10 +201,7 @@ export const workActionType: RequestType = {
     if (event === 'submit' && row.type.ladder !== null) await refusePending(tx, caller, row);
     await refuseFaults(tx, caller, row);
   },
-  // A step that waits stands in its row (PENDING_EXISTS).
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
+  // Nothing is reserved: a step that waits stands in its row (PENDING_EXISTS).
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const locale = await tenantLocale(tx, tenantId);
@@ -212,14 +209,7 @@ export const workActionType: RequestType = {
     // Lists show it to everybody who decides: what a warning says is read by those with its class.
     return {
       title: row.type.nature === 'commendation' ? row.type.name : workActionType.label[locale],
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: row.issueDate,
-      to: null,
-      values: [],
-      attachments: [],
     };
   },
   // Whoever reaches the person and sees the class; never the person, who learns of it when it is issued.

@@ -95,10 +95,7 @@ export const claimAdjustmentType: RequestType = {
     const limit = formatNumber(mostToTake(state), caller?.locale ?? 'en');
     if (!isPossible) throw new Problem('ADJUST_BELOW', { values: { limit: state.row.isPay ? '–' : limit } });
   },
-  reserve: async () => {},
-  release: async () => {},
   effects: (event) => EFFECTS[event],
-  edit: async () => {},
   async snapshot(tx, tenantId, id) {
     const row = await readRow(tx, tenantId, id);
     const { typeName, memberName, periodStart, periodEnd } = await readAdjustment(tx, tenantId, id);
@@ -107,11 +104,8 @@ export const claimAdjustmentType: RequestType = {
       subtitle: row?.employeeName ?? null,
       amount: row?.amount ?? null,
       currency: row?.currency ?? null,
-      quantity: null,
       from: periodStart,
       to: periodEnd,
-      values: [],
-      attachments: [],
     };
   },
   async detail(tx, { tenantId, locale }, id) {

@@ -80,10 +80,7 @@ export const claimPaymentType: RequestType = {
       update claim_payment_batch set state = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
       where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(tx);
   },
-  reserve: async () => {},
-  release: async () => {},
   effects: (event) => EFFECTS[event] ?? [],
-  edit: async () => {},
   async snapshot(tx, tenantId, id) {
     const { batchNo, employerName, total, currency, paymentDate } = await readBatch(tx, tenantId, id);
     return {
@@ -91,11 +88,7 @@ export const claimPaymentType: RequestType = {
       subtitle: employerName,
       amount: total,
       currency,
-      quantity: null,
       from: paymentDate,
-      to: null,
-      values: [],
-      attachments: [],
     };
   },
   detail: batchDetail,

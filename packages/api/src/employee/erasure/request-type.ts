@@ -83,9 +83,6 @@ export const erasureType: RequestType = {
     return row && { employeeId: row.employeeId, facts: {}, material: {} };
   },
   validate: async () => {},
-  reserve: async () => {},
-  release: async () => {},
-  edit: async () => {},
   effects(event) {
     if (event === 'APPROVED') return [close('erased'), erase];
     return event === 'REJECTED' || event === 'WITHDRAWN' ? [close('withdrawn')] : [];
@@ -94,17 +91,7 @@ export const erasureType: RequestType = {
   notice: async () => null,
   async snapshot(tx, tenantId, id) {
     const row = await readRow(tx, tenantId, id);
-    return {
-      title: row?.employeeNo ?? '',
-      subtitle: null,
-      amount: null,
-      currency: null,
-      quantity: null,
-      from: null,
-      to: null,
-      values: [],
-      attachments: [],
-    };
+    return { title: row?.employeeNo ?? '' };
   },
   async detail(tx, { tenantId, locale }, id) {
     const { rows } = await sql<{ reason: string }>`

@@ -115,10 +115,7 @@ export const massLeaveType: RequestType = {
       await sql`update mass_leave set state = 'PENDING', version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
         where tenant_id = ${tenantId} and id = ${id}::uuid and state = 'RETURNED'`.execute(tx);
   },
-  reserve: async () => {},
-  release: async () => {},
   effects: (event) => EFFECTS[event] ?? [],
-  edit: async () => {},
   async snapshot(tx, tenantId, id) {
     const row = await readRow(tx, tenantId, id);
     const locale = await tenantLocale(tx, tenantId);
@@ -126,13 +123,8 @@ export const massLeaveType: RequestType = {
     return {
       title: row.name,
       subtitle: `${locale === 'id' ? row.localType : row.type} · ${row.no}`,
-      amount: null,
-      currency: null,
-      quantity: null,
       from: days[0] ?? null,
       to: days.at(-1) ?? null,
-      values: [],
-      attachments: [],
     };
   },
   async detail(tx, { tenantId, locale }, id) {

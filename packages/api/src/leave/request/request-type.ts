@@ -61,7 +61,6 @@ const shared = {
     );
   },
   materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
-  edit: async () => {},
   async snapshot(tx: Tx, tenantId: string, id: string) {
     const [row, locale, files] = await together(
       requireRequest(tx, tenantId, id),
@@ -71,9 +70,6 @@ const shared = {
     const amended = row.amendsId ? await requireRequest(tx, tenantId, row.amendsId) : null;
     return {
       title: nameOfType(row, locale),
-      subtitle: null,
-      amount: null,
-      currency: null,
       quantity:
         row.hours && row.leaveUnit === 'day'
           ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
@@ -151,8 +147,6 @@ export const leaveCancelType: RequestType = {
     await refuseTooShort(tx, tenantId, parent, days);
     await setStatus(tx, { tenantId, userId }, id, 'PENDING');
   },
-  reserve: async () => {},
-  release: async () => {},
   effects: (event) => (event === 'APPROVED' ? [cancelParent, ...states.APPROVED] : states[event]),
   // That the leave is cancelled, or days of it, is the notice of the leave.
   notice: async (event) => (event === 'approved' ? null : undefined),

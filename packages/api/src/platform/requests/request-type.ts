@@ -79,6 +79,9 @@ export interface OwnNotice {
   readonly link: string | null;
 }
 
+/** What a module says of a request; the rest of the snapshot is empty. */
+export type OwnSnapshot = Pick<RequestSnapshot, 'title'> & Partial<RequestSnapshot>;
+
 /** A named piece of what follows; each runs once for a request, a round and an event (AE-3). */
 export interface Effect {
   readonly name: string;
@@ -143,13 +146,13 @@ export interface RequestType {
   lock(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSubject | undefined>;
   /** Throws a `Problem` where the request cannot be submitted, edited or completed. */
   validate(tx: Tx, actor: RequestActor, subjectId: string, event: ValidationEvent): Promise<void>;
-  /** Reserves balance or budget; `release` takes the reservation back. Both may do nothing. */
-  reserve(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
-  release(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
+  /** Reserves balance or budget; `release` takes the reservation back. Left out: there is nothing to reserve. */
+  reserve?(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
+  release?(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
   /** What follows an event, in the order in which it runs. */
   effects(event: EffectEvent): readonly Effect[];
-  /** Writes what an approver changed, after the engine checked that the step allows these fields. */
-  edit(tx: Tx, actor: RequestActor, subjectId: string, edits: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Writes what an approver changed, after the engine checked that the step allows these fields. Left out: no field is editable. */
+  edit?(tx: Tx, actor: RequestActor, subjectId: string, edits: Readonly<Record<string, unknown>>): Promise<void>;
   /** The current value of an editable field, as text. */
   currentValue?(tx: Tx, tenantId: string, subjectId: string, field: string): Promise<string | null>;
   /**
@@ -170,8 +173,8 @@ export interface RequestType {
   notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null | undefined>;
   /** True: nobody is notified that a request was cancelled, as what caused it is what they are notified of. */
   isCancelledQuietly?(tx: Tx, tenantId: string, subjectId: string): Promise<boolean>;
-  /** What lists and drawers show, frozen on submission: texts in the language of the tenant. */
-  snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<RequestSnapshot>;
+  /** What lists and drawers show, frozen on submission: texts in the language of the tenant. What is left out is empty. */
+  snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<OwnSnapshot>;
   /**
    * One line for each of some requests that wait, by one statement: what an approver has to know beside what is asked for
    * (home-and-self-service 3.2). `subjectIds`: a query of them, which goes along with the one that lists the requests.

@@ -106,7 +106,7 @@ async function applyEdits(
     (allowed.includes(name) || (type.editableParts !== undefined && allowed.includes(name.split('.')[0] ?? '')));
   for (const name of Object.keys(edits))
     if (!isOpen(name)) throw Problem.at(`edits.${name}`, 'WF_FIELD', { label: type.editableFields[name] ?? name });
-  await type.edit(tx, actor, request.subjectId, edits);
+  await type.edit?.(tx, actor, request.subjectId, edits);
   await type.validate(tx, actor, request.subjectId, 'edit');
   const edited = await describeEdited(tx, work.tenantId, type, request);
   await writeEvents(tx, work.tenantId, request, work.act, [

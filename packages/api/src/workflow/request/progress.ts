@@ -188,7 +188,7 @@ async function follow(work: Work, run: Run): Promise<EffectRow[]> {
   const event = EFFECT_OF[run.state];
   if (!event) return [];
   const releases = event !== 'APPROVED' && event !== 'RETURNED' && event !== 'CANCELLED';
-  if (releases && request.isReserved) await type.release(tx, actor, request.subjectId);
+  if (releases && request.isReserved) await type.release?.(tx, actor, request.subjectId);
   try {
     if (event === 'APPROVED') await type.validate(tx, actor, request.subjectId, 'complete');
     return await runEffects(tx, actor, type, { ...request, round: run.round }, event, act.comment ?? null);

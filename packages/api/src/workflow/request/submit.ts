@@ -23,6 +23,7 @@ import { chosenApproversOf, type Named, namedBy } from './choices.ts';
 import { orgForStep, progressAndRead, type Work } from './progress.ts';
 import { routeOf } from './route.ts';
 import type { Act } from './save.ts';
+import { snapshotOf } from './snapshot.ts';
 import { type RequestRow, readRun, uncovered } from './store.ts';
 import { conditionFacts, hashOf, readEmployee, readEmployeeToday } from './subject.ts';
 import { type Described, describe, insert, rewrite, submittedAgain, submittedFirst } from './submitted.ts';
@@ -97,7 +98,7 @@ export async function submitRequest<T>(
   const run = route.continues && before ? continuedRun(definition, before) : newRun(definition, route.round);
   const [transactionNo, snapshot, firstStep] = await together(
     existing?.transactionNo ?? nextNumber(tx, type.prefix, draft),
-    type.snapshot(tx, tenantId, subjectId),
+    snapshotOf(tx, tenantId, type, subjectId),
     gatherFirst(tx, tenantId, type, { subject, draft, definition, run, named }),
   );
   const written = { caller, type, subjectId, subject, draft, route, snapshot, transactionNo, chosenApprovers };
@@ -129,7 +130,7 @@ async function settle(
   existing: RequestRow | undefined,
 ): Promise<void> {
   await type.validate(tx, actor, subjectId, 'submit');
-  if (!existing?.isReserved) await type.reserve(tx, actor, subjectId);
+  if (!existing?.isReserved) await type.reserve?.(tx, actor, subjectId);
 }
 
 /** Who may decide on the step that is entered first, asked while its number is taken. */
@@ -207,7 +208,7 @@ export async function describeEdited(
   await sql`
     update approval_request set facts = ${JSON.stringify(facts)}::jsonb, facts_hash = ${edited.factsHash}, material_hash = ${edited.materialHash},
       amount = ${edited.amount}::numeric, currency = ${edited.currency}, sub_type = ${edited.subType},
-      snapshot = ${JSON.stringify(await type.snapshot(tx, tenantId, request.subjectId))}::jsonb, version = version + 1
+      snapshot = ${JSON.stringify(await snapshotOf(tx, tenantId, type, request.subjectId))}::jsonb, version = version + 1
     where tenant_id = ${tenantId} and id = ${request.id}::uuid`.execute(tx);
   await sql`
     update approval_task set amount = ${edited.amount}::numeric where tenant_id = ${tenantId} and request_id = ${request.id}::uuid and state = 'OPEN'`.execute(

@@ -37,7 +37,7 @@ async function releaseOne(tx: Tx, tenantId: string, types: RequestTypes, id: str
   const opened = await openAsSystem(tx, tenantId, types, id, 'RETURNED');
   if (!opened?.work.request.isReserved) return;
   const { type, actor, request } = opened.work;
-  await type.release(tx, actor, request.subjectId);
+  await type.release?.(tx, actor, request.subjectId);
   await sql`update approval_request set is_reserved = false where tenant_id = ${tenantId} and id = ${id}::uuid`.execute(
     tx,
   );
