@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
+import { addDays, type CalendarDate, dayNumber, sinceMonday } from '@personalia/contract';
 import type { Door, Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { scheduleShifts } from './life/shifts.ts';
@@ -20,7 +20,7 @@ interface Stamp {
   readonly at: number;
 }
 
-const isWeekend = (date: CalendarDate): boolean => (((dayNumber(date) + 3) % 7) + 7) % 7 > 4;
+const isWeekend = (date: CalendarDate): boolean => sinceMonday(date) > 4;
 
 /** In and out of a working day in minutes from its midnight; null is forgotten. What happens to people happens here in turn. */
 function timesOf(random: () => number, isNight: boolean): readonly (number | null)[] {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, calendarDate, dayNumber, daysInMonth } from '@personalia/contract';
+import { addDays, addMonths, type CalendarDate, calendarDate, daysInMonth, sinceMonday } from '@personalia/contract';
 
 /** Every day, every week on a weekday (Monday is 1), or every month on a day; at an hour of the tenant's own clock. */
 export interface Rhythm {
@@ -31,5 +31,5 @@ function dayInMonth(month: CalendarDate, day: number): CalendarDate {
   return calendarDate(`${month.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`);
 }
 
-/** Monday is 1, Sunday 7; day 0 was a Thursday. */
-const weekdayOf = (day: CalendarDate): number => ((dayNumber(day) + 3) % 7) + 1;
+/** Monday is 1, Sunday 7. */
+const weekdayOf = (day: CalendarDate): number => sinceMonday(day) + 1;

@@ -43,6 +43,3 @@ function nthDay(from: CalendarDate, n: number, counts: (date: CalendarDate) => b
   }
   return day;
 }
-
-/** A date's weekday, Monday is 1. */
-export const weekdayOf = (dayNumber: number): number => ((((dayNumber + 3) % 7) + 7) % 7) + 1;

@@ -1,11 +1,11 @@
-import { type CalendarDate, calendarDate, dayNumber } from '@personalia/contract';
+import { type CalendarDate, calendarDate, sinceMonday } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { ConditionError, conditionProblem, evaluateCondition, outcomeOf } from './condition.ts';
 import { act, CLAIM, goOn, holder, OFFICER, open, org, PEOPLE, submit, withOfficers } from './example.ts';
 import { block, handOver, stop, timeOut, unblock } from './intervene.ts';
 import { delegationChain, type LimitedReplacement, replacementCircle, replacementOverlap } from './replacement.ts';
 import { continuedRun, placeOf } from './run.ts';
-import { timerPlan, weekdayOf } from './timers.ts';
+import { timerPlan } from './timers.ts';
 import type { WordVersion } from './vocabulary/index.ts';
 
 const people = (ids: readonly string[]) =>
@@ -118,7 +118,7 @@ describe('A9: worked examples', () => {
   });
 
   test('W16: two working days from a Thursday: reminders on Friday and Monday, due on Monday', () => {
-    const isWorkingDay = (day: CalendarDate) => weekdayOf(dayNumber(day)) <= 5;
+    const isWorkingDay = (day: CalendarDate) => sinceMonday(day) < 5;
     const clock = {
       slaDays: 2,
       slaCalendar: 'WORKING',

@@ -1,17 +1,8 @@
-import { addDays, type CalendarDate, type Locale, type PlannedDay } from '@personalia/contract';
+import type { PlannedDay } from '@personalia/contract';
+import { weekdayNames } from '../platform/format/calendar-names.ts';
 import { formatDate } from '../platform/format/index.ts';
 import { useAttendanceWords } from './words.ts';
 import './attendance.css';
-
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-
-/** Monday first, as in both languages of the product. */
-const weekdays = (locale: Locale): string[] =>
-  Array.from({ length: 7 }, (_, n) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-      utc(addDays('2026-01-05' as CalendarDate, n)),
-    ),
-  );
 
 /** Planned days from a Monday on, a week in each row. */
 export function PlanGrid({ days }: { days: readonly PlannedDay[] }) {
@@ -22,7 +13,7 @@ export function PlanGrid({ days }: { days: readonly PlannedDay[] }) {
       <table className="plan-grid">
         <thead>
           <tr>
-            {weekdays(locale).map((name) => (
+            {weekdayNames(locale).map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

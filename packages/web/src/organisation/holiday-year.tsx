@@ -3,7 +3,6 @@ import {
   addMonths,
   type CalendarDate,
   CopyHolidayYear,
-  dayNumber,
   GetHolidayYear,
   HOLIDAY_KIND_LABELS,
   HOLIDAY_RECURRENCE_LABELS,
@@ -12,6 +11,7 @@ import {
   type HolidayKind,
   type Locale,
   type ReplyOf,
+  sinceMonday,
   YEARLY_HOLIDAY_KINDS,
 } from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ import { ListMessage, ListSkeleton } from '../platform/resource/list/list-states
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import { useSubmit } from '../platform/submit/index.ts';
 import { useOrganisationWords } from './use-organisation-words.ts';
+import '../platform/format/month-days.css';
 import './holiday-year.css';
 
 type Day = ReplyOf<typeof GetHolidayYear>[number];
@@ -35,7 +36,6 @@ const kindText = (kind: string, locale: Locale): string | undefined =>
 /** A recurring day over the end of a year is twice in it. */
 const keyOf = ({ id, fromDate }: Day): string => `${id} ${fromDate}`;
 
-const sinceMonday = (date: string): number => (((dayNumber(date as CalendarDate) + 3) % 7) + 7) % 7;
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** The days off of one calendar in a year, with those of the calendars above it. */
@@ -155,7 +155,7 @@ function Month({ month, holidays, locale }: MonthProps) {
   return (
     <div className="holiday-month">
       <h3>{new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(utc(month))}</h3>
-      <div className="holiday-dates" data-offset={sinceMonday(month)}>
+      <div className="holiday-dates month-days" data-offset={sinceMonday(month)}>
         {dates.map((date) => (
           <DateCell key={date} date={date} days={holidays.get(date) ?? []} />
         ))}

@@ -6,6 +6,7 @@ import {
   hoursOfMinutes,
   type Label,
   type Locale,
+  mondayOf,
   type OvertimeDayType,
   type OvertimeSegment,
   PROBLEMS,
@@ -22,7 +23,6 @@ import {
   overtimeInterval,
   plannedSpans,
   valueOvertime,
-  weekOf,
 } from '@personalia/domain';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -192,8 +192,8 @@ async function estimateOf(
   rule: LoadedRule,
 ): Promise<OvertimeValue> {
   const month = `${date.slice(0, 7)}-01` as CalendarDate;
-  const since = weekOf(date) < month ? weekOf(date) : month;
-  const until = [addDays(weekOf(date), 6), addDays(addMonths(month, 1), -1)].toSorted().at(-1) as CalendarDate;
+  const since = mondayOf(date) < month ? mondayOf(date) : month;
+  const until = [addDays(mondayOf(date), 6), addDays(addMonths(month, 1), -1)].toSorted().at(-1) as CalendarDate;
   const others = (await approvedOvertime(tx, tenantId, employeeId, since, until, OPEN_STATES)).filter(
     (one) => one.id !== id,
   );

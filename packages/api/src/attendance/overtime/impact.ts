@@ -6,9 +6,9 @@ import {
   formatNumber,
   hoursOfMinutes,
   label,
+  mondayOf,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { weekOf } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { loadRules } from './load-rules.ts';
@@ -45,7 +45,7 @@ async function textOf(tx: Tx, { tenantId, locale }: Caller, { id, employeeId, da
   const isWeek = isCapped && rule.capWeek !== null;
   const cap = isCapped ? (rule.capWeek ?? rule.capMonth) : null;
   const month = `${date.slice(0, 7)}-01` as CalendarDate;
-  const [from, to] = isWeek ? [weekOf(date), addDays(weekOf(date), 6)] : [month, addDays(addMonths(month, 1), -1)];
+  const [from, to] = isWeek ? [mondayOf(date), addDays(mondayOf(date), 6)] : [month, addDays(addMonths(month, 1), -1)];
   const onlyWorkdays = cap !== null && rule?.capScope !== 'all';
   const minutes = await minutesWith(tx, tenantId, id, { employeeId, from, to, onlyWorkdays });
   const hours = (n: number): string => formatNumber(hoursOfMinutes(n), locale);

@@ -1,8 +1,8 @@
 import {
   addDays,
   type CalendarDate,
-  dayNumber,
   holidayText,
+  mondayOf,
   type PlannedDay,
   type PreviewWorkSchedule,
   WorkSchedule,
@@ -22,8 +22,6 @@ import { weeklyLimitOf } from './weekly-limit.ts';
 const WEEKS_SHOWN = 8;
 /** The longest range that is shown at once. */
 const MOST_DAYS = 400;
-
-const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 
 async function calendarOf(tx: Tx, tenantId: string, locationId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, dayNumber, daysBetween } from '@personalia/contract';
+import { addDays, addMonths, type CalendarDate, daysBetween, mondayOf, sinceMonday } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { closeEarliestPeriod, recompute } from '../../attendance/index.ts';
@@ -16,7 +16,7 @@ interface Person {
   readonly hired: CalendarDate;
 }
 
-const isWeekend = (date: CalendarDate): boolean => (((dayNumber(date) + 3) % 7) + 7) % 7 > 4;
+const isWeekend = (date: CalendarDate): boolean => sinceMonday(date) > 4;
 /** 20:05. */
 const STAYED_UNTIL = 1205;
 
@@ -107,8 +107,7 @@ export async function attendDays(
 
 /** Next week two people work otherwise than scheduled; a day off and a night are still drafts. */
 async function planRoster(tx: Tx, tenantId: string, people: readonly Person[], today: CalendarDate): Promise<void> {
-  const weekday = (((dayNumber(today) + 3) % 7) + 7) % 7;
-  const monday = addDays(today, 7 - weekday);
+  const monday = addDays(mondayOf(today), 7);
   const [one, other] = people;
   const planned = [
     { who: one, day: 1, state: 'published', kind: 'shift', shift: 'MORNING' },

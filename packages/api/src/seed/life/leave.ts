@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type CreateLeaveRequest, dayNumber, type InputOf } from '@personalia/contract';
+import { addDays, type CalendarDate, type CreateLeaveRequest, type InputOf, mondayOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { callerOfJob } from '../../access/index.ts';
@@ -25,7 +25,7 @@ export async function takeLeave(tx: Tx, tenantId: string, today: CalendarDate): 
   const typeOf = (code: string): string => types.find((one) => one.code === code)?.id ?? '';
   for (const { who, type, weeks, days, isApproved } of ASKED) {
     const person = await callerNamed(tx, tenantId, who);
-    const from = monday(addDays(today, weeks * 7));
+    const from = mondayOf(addDays(today, weeks * 7));
     const asked = {
       employeeId: person.employeeId as never,
       leaveTypeId: typeOf(type) as never,
@@ -70,8 +70,4 @@ export async function callerNamed(tx: Tx, tenantId: string, email: string): Prom
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return callerOfJob(tx, { tenantId, userId, role: null, locale: 'en', traceId: 'seed' });
-}
-
-function monday(date: CalendarDate): CalendarDate {
-  return addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 }

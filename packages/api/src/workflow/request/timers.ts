@@ -1,6 +1,6 @@
-import { type CalendarDate, dayNumber, type WorkflowStep } from '@personalia/contract';
+import { type CalendarDate, sinceMonday, type WorkflowStep } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { timerPlan, weekdayOf } from '@personalia/domain';
+import { timerPlan } from '@personalia/domain';
 import { sql } from 'kysely';
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
 const isWorkingDay =
   (holidays: readonly CalendarDate[]) =>
   (date: CalendarDate): boolean =>
-    weekdayOf(dayNumber(date)) <= 5 && !holidays.includes(date);
+    sinceMonday(date) < 5 && !holidays.includes(date);
 
 /** Sets when tasks are due and when they are looked at next, by the calendars and clocks of their approvers (A7). */
 export async function setTimers(

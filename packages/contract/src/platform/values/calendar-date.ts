@@ -95,6 +95,10 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** Days since the Monday of the week; 1970-01-01 was a Thursday. */
+export const sinceMonday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
+export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -sinceMonday(date));
+
 /** Adds months and clamps to the month's end: 31 January + 1 month = 28 or 29 February (organisation-and-employee 0.2). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = mustParts(date);

@@ -12,6 +12,8 @@ import {
   daysBetween,
   isCalendarDate,
   LEAP_DAYS,
+  mondayOf,
+  sinceMonday,
 } from './calendar-date.ts';
 import { add, compare, decimal, divide, multiply, round, subtract } from './decimal.ts';
 
@@ -49,6 +51,15 @@ describe('calendar dates', () => {
         const other = addDays(one, days);
         expect(daysBetween(one, other)).toBe(days);
         expect(other > one).toBe(days > 0);
+      }),
+    );
+  });
+
+  test('a week begins on the Monday that computers agree on', () => {
+    fc.assert(
+      fc.property(someDate, (one) => {
+        expect(sinceMonday(one)).toBe((new Date(`${one}T00:00:00Z`).getUTCDay() + 6) % 7);
+        expect(daysBetween(mondayOf(one), one)).toBe(sinceMonday(one));
       }),
     );
   });

@@ -18,5 +18,4 @@ export {
   type OvertimeValue,
   type SettledOvertime,
   valueOvertime,
-  weekOf,
 } from './value.ts';

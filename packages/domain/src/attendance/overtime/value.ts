@@ -1,14 +1,13 @@
 import {
   add,
-  addDays,
   type CalendarDate,
   type DayStep,
   type Decimal,
-  dayNumber,
   divide,
   formatNumber,
   type Label,
   label,
+  mondayOf,
   multiply,
   OVERTIME_DAY_TYPE_LABELS,
   type OvertimeDayType,
@@ -66,8 +65,6 @@ export interface OvertimeValue {
 
 const ZERO = '0' as Decimal;
 const decimalOf = (minutes: number): Decimal => String(minutes) as Decimal;
-/** Monday of the week. */
-export const weekOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 
 /** Paid minutes of days that are settled; they use up caps. */
@@ -231,7 +228,7 @@ function withinCaps(
       .reduce((sum, one) => sum + (counts(one.dayType) ? one.minutes : 0), 0);
   const before = {
     capDay: usedIn((other) => other === date),
-    capWeek: usedIn((other) => weekOf(other) === weekOf(date)),
+    capWeek: usedIn((other) => mondayOf(other) === mondayOf(date)),
     capMonth: usedIn((other) => monthOf(other) === monthOf(date)),
   };
   let paid = minutes;

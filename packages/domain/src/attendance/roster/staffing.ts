@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber } from '@personalia/contract';
+import { type CalendarDate, sinceMonday } from '@personalia/contract';
 
 /** How many people of a group a shift needs; without a weekday on every day that has no number of its own (attendance 4). */
 export interface Staffing {
@@ -8,7 +8,7 @@ export interface Staffing {
   readonly minStaff: number;
 }
 
-const weekdayOf = (date: CalendarDate): string => String(((((dayNumber(date) + 3) % 7) + 7) % 7) + 1);
+const weekdayOf = (date: CalendarDate): string => String(sinceMonday(date) + 1);
 
 /** The number of a weekday before that of every day; undefined where the group says nothing of the shift. */
 export function staffingOn(rows: readonly Staffing[], shiftId: string, date: CalendarDate): number | undefined {

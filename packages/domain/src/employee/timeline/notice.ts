@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumber, daysBetween } from '@personalia/contract';
+import { addDays, type CalendarDate, daysBetween, sinceMonday } from '@personalia/contract';
 
 /** How many days a notice is too short: the day on which it is given does not count (organisation-and-employee 12.5). */
 export const daysShort = (noticeDate: CalendarDate, noticeDays: number, lastDay: CalendarDate): number =>
@@ -9,9 +9,7 @@ export function workingDayAfter(day: CalendarDate, n: number, holidays: Readonly
   let found = day;
   for (let left = n; left > 0; ) {
     found = addDays(found, 1);
-    // Day 0 was a Thursday.
-    const weekday = (((dayNumber(found) + 3) % 7) + 7) % 7;
-    if (weekday < 5 && !holidays.has(found)) left -= 1;
+    if (sinceMonday(found) < 5 && !holidays.has(found)) left -= 1;
   }
   return found;
 }

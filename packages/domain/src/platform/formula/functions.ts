@@ -8,7 +8,6 @@ import {
   calendarDifference,
   compare,
   type Decimal,
-  dayNumber,
   daysBetween,
   decimal,
   type FormulaFunction,
@@ -23,6 +22,7 @@ import {
   ROUNDING_MODES,
   remainder,
   roundToStep,
+  sinceMonday,
   subtract,
 } from '@personalia/contract';
 import {
@@ -161,7 +161,7 @@ export const STRICT: Readonly<
   daysBetween: ([a, b]) => count(daysBetween(dateOf(a), dateOf(b))),
   monthsBetween: ([a, b], leapDay) => count(months(dateOf(a), dateOf(b), leapDay)),
   yearsBetween: ([a, b], leapDay) => count(Math.trunc(months(dateOf(a), dateOf(b), leapDay) / 12)),
-  dayOfWeek: ([a]) => count(((((dayNumber(dateOf(a)) + 3) % 7) + 7) % 7) + 1),
+  dayOfWeek: ([a]) => count(sinceMonday(dateOf(a)) + 1),
   isLeapYear: ([a]) => bool(isCalendarDate(`${a?.type === 'date' ? a.value.slice(0, 4) : padded(a, 4)}-02-29`)),
   prorate: ([quantity, from, to, start, end]) => {
     const [first, last] = [dateOf(start), dateOf(end)];

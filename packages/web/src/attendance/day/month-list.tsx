@@ -1,5 +1,6 @@
 import { type AttendanceMonthDay, addMonths, type CalendarDate } from '@personalia/contract';
 import { Button } from 'antd';
+import { monthName, weekdayName } from '../../platform/format/calendar-names.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { ListFailure, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useAttendanceWords } from '../words.ts';
@@ -14,16 +15,11 @@ interface Props {
   onOpen: (date: string) => void;
 }
 
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-
 /** The days of a month of one employee, the latest first; days to come are left out. */
 export function MonthList({ employeeId, month, today, onMonth, onOpen }: Props) {
   const { t, locale } = useAttendanceWords();
   const { data, error, refetch } = useMonth(employeeId, month);
   const moved = (n: number) => addMonths(`${month}-01` as CalendarDate, n).slice(0, 7);
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    utc(`${month}-01`),
-  );
   const days = (data ?? []).filter(({ date, dayType }) => date <= today && dayType !== null).toReversed();
   return (
     <section className="day-month" aria-label={t('day.month')}>
@@ -31,7 +27,7 @@ export function MonthList({ employeeId, month, today, onMonth, onOpen }: Props) 
         <Button type="text" aria-label={t('day.previousMonth')} onClick={() => onMonth(moved(-1))}>
           ‹
         </Button>
-        <strong aria-live="polite">{name}</strong>
+        <strong aria-live="polite">{monthName(`${month}-01`, locale)}</strong>
         <Button
           type="text"
           aria-label={t('day.nextMonth')}
@@ -56,14 +52,13 @@ export function MonthList({ employeeId, month, today, onMonth, onOpen }: Props) 
 function Day({ day: { date, dayType, holiday, result }, onOpen }: { day: AttendanceMonthDay; onOpen: () => void }) {
   const { t, locale } = useAttendanceWords();
   const duration = useDuration();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(utc(date));
   const planned = holiday ?? t(`day.type.${dayType ?? 'off'}`);
   return (
     <li>
       <button type="button" className="day-row" onClick={onOpen}>
         <span className="day-date">
           {formatDate(date, locale)}
-          <small>{weekday}</small>
+          <small>{weekdayName(date, locale)}</small>
         </span>
         {result ? (
           <>

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { fileName, saveAs } from '../../platform/api/download.ts';
 import { attempt, call } from '../../platform/api/index.ts';
+import { monthName } from '../../platform/format/calendar-names.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
@@ -26,10 +27,6 @@ import { useAttendanceWords } from '../words.ts';
 import { type TabProps, useSheet } from './use-report.ts';
 
 const FILTERS = ['search', 'unitId'] as const;
-const monthName = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** The month sheet: a row for each employee, a short code for each day (attendance 10.5). */
 export function MonthTab({ params, onChange }: TabProps) {
@@ -56,7 +53,7 @@ export function MonthTab({ params, onChange }: TabProps) {
         <Button aria-label={t('day.previousMonth')} onClick={() => go(addMonths(first, -1))}>
           ‹
         </Button>
-        <strong aria-live="polite">{monthName(month, locale)}</strong>
+        <strong aria-live="polite">{monthName(first, locale)}</strong>
         <Button aria-label={t('day.nextMonth')} disabled={month >= now} onClick={() => go(next)}>
           ›
         </Button>

@@ -1,4 +1,11 @@
-import { addDays, type CalendarDate, type RosterCell, type RosterKind, type RosterShift } from '@personalia/contract';
+import {
+  addDays,
+  type CalendarDate,
+  mondayOf,
+  type RosterCell,
+  type RosterKind,
+  type RosterShift,
+} from '@personalia/contract';
 
 /** What a change makes of a day; `discard` takes its draft away. */
 export interface PlanChange {
@@ -45,10 +52,6 @@ export const readTable = (pasted: string): string[][] =>
 export const VIEWS = ['week', 'twoWeeks', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
-const mondayOf = (date: CalendarDate): CalendarDate => {
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(date, -weekday);
-};
 const firstOf = (date: string): CalendarDate => `${date.slice(0, 7)}-01` as CalendarDate;
 
 /** The days that a view shows around a date: whole weeks from Monday on, or the month. */

@@ -1,11 +1,10 @@
+import { type CalendarDate, sinceMonday } from '@personalia/contract';
+import { weekdayName } from '../../platform/format/calendar-names.ts';
 import { useAttendanceWords } from '../words.ts';
-
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** The days above the grid. */
 export function RosterHead({ dates, today }: { dates: readonly string[]; today: string }) {
   const { t, locale } = useAttendanceWords();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     <div role="row" className="roster-row roster-head">
       <div role="columnheader" className="roster-name">
@@ -17,9 +16,9 @@ export function RosterHead({ dates, today }: { dates: readonly string[]; today: 
           role="columnheader"
           className="roster-day"
           data-today={date === today || undefined}
-          data-weekend={[0, 6].includes(utc(date).getUTCDay()) || undefined}
+          data-weekend={sinceMonday(date as CalendarDate) > 4 || undefined}
         >
-          <small>{weekday.format(utc(date))}</small>
+          <small>{weekdayName(date, locale)}</small>
           {Number(date.slice(8))}
         </div>
       ))}

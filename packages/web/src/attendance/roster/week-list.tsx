@@ -1,5 +1,6 @@
 import type { AttendanceRoster } from '@personalia/contract';
 import { useMemo } from 'react';
+import { weekdayName } from '../../platform/format/calendar-names.ts';
 import { useAttendanceWords } from '../words.ts';
 import type { Corner } from './plan-text.ts';
 import { CellFace, useCellWords } from './roster-cell.tsx';
@@ -11,13 +12,10 @@ interface Props {
   onOpen: (corner: Corner) => void;
 }
 
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-
 /** A week of each employee on a phone: seven days to look at, and each opens to be changed. */
 export function WeekList({ roster, edit, onOpen }: Props) {
   const { locale } = useAttendanceWords();
   const { describe } = useCellWords();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const shifts = useMemo(() => new Map(roster.shifts.map((shift) => [shift.code, shift])), [roster.shifts]);
   return (
     <ul className="roster-week">
@@ -38,7 +36,7 @@ export function WeekList({ roster, edit, onOpen }: Props) {
                   onClick={() => onOpen({ row: index, column })}
                 >
                   <small aria-hidden="true">
-                    {weekday.format(utc(cell.date))} {Number(cell.date.slice(8))}
+                    {weekdayName(cell.date, locale)} {Number(cell.date.slice(8))}
                   </small>
                   <CellFace
                     cell={cell}

@@ -2,8 +2,8 @@ import {
   AddScheduleVersion,
   addDays,
   type CalendarDate,
-  dayNumber,
   daysOfTemplate,
+  mondayOf,
   SCHEDULE_TEMPLATES,
   type ScheduleTemplate,
   shiftsOfTemplate,
@@ -22,8 +22,6 @@ import { useAttendanceWords } from '../words.ts';
 
 const TEMPLATES = Object.keys(SCHEDULE_TEMPLATES) as ScheduleTemplate[];
 const SAME = 'same';
-
-const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 
 /** A cycle of weeks begins on a Monday, any other one with the version. */
 const anchorOf = (template: ScheduleTemplate, from: CalendarDate): CalendarDate =>

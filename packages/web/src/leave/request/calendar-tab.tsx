@@ -6,19 +6,21 @@ import {
   type LeaveCalendarPerson,
   MOST_CALENDAR_PEOPLE,
   PORTION_LABELS,
+  sinceMonday,
 } from '@personalia/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
+import { monthName } from '../../platform/format/calendar-names.ts';
 import { FilterFields, type FilterProps, ReferenceFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
 import { dayText, useLeaveWords } from '../parts/words.ts';
 import { LEAVE_GROUNDS, wordsOn } from '../parts/words-on.ts';
-import { firstOf, Month, monthName } from './month.tsx';
+import { firstOf, Month } from './month.tsx';
 import { REQUESTS } from './use-requests.ts';
 import './calendar-tab.css';
 
@@ -108,7 +110,6 @@ function TeamMonth({ month, unitId, onChange }: Pick<Props, 'onChange'> & { mont
 }
 
 const WEEKEND = 4;
-const weekday = (date: CalendarDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Days across, people down, and below how many are away on each day. */
 function Matrix({ people, first }: { people: readonly LeaveCalendarPerson[]; first: CalendarDate }) {
@@ -136,7 +137,7 @@ function Matrix({ people, first }: { people: readonly LeaveCalendarPerson[]; fir
                 key={date}
                 scope="col"
                 data-today={date === today || undefined}
-                data-weekend={weekday(date) > WEEKEND || undefined}
+                data-weekend={sinceMonday(date) > WEEKEND || undefined}
               >
                 <abbr title={dayText(date, locale)}>{Number(date.slice(8))}</abbr>
               </th>

@@ -2,16 +2,17 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  dayNumber,
   type GetLeaveCalendar,
-  type Locale,
   type ReplyOf,
+  sinceMonday,
 } from '@personalia/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { monthName, weekdayNames } from '../../platform/format/calendar-names.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { useLeaveCalendar } from './use-requests.ts';
+import '../../platform/format/month-days.css';
 
 type Day = ReplyOf<typeof GetLeaveCalendar>[number];
 
@@ -25,8 +26,6 @@ interface Props {
 }
 
 export const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01` as CalendarDate;
-/** Days before a date since Monday. */
-const sinceMonday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
 /** A month to choose days in: the first tap is a day, a second one later the end of a range. */
 export function Month({ employeeId, start, from, to, onChange }: Props) {
@@ -52,12 +51,12 @@ export function Month({ employeeId, start, from, to, onChange }: Props) {
           ›
         </Button>
       </header>
-      <div className="leave-week" aria-hidden="true">
-        {weekdays(locale).map((name) => (
+      <div className="leave-week month-days" aria-hidden="true">
+        {weekdayNames(locale).map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <div className="leave-days" data-offset={sinceMonday(month)}>
+      <div className="leave-days month-days" data-offset={sinceMonday(month)}>
         {shown.map((day) => (
           <DayButton
             key={day.date}
@@ -103,14 +102,3 @@ function placeholder(from: CalendarDate, to: CalendarDate): Day[] {
     days.push({ date, kind: sinceMonday(date) > 4 ? 'REST' : 'WORK', holiday: null, leave: null, away: 0 });
   return days;
 }
-
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-export const monthName = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date));
-/** Monday first, as in both languages of the product. */
-const weekdays = (locale: Locale): string[] =>
-  Array.from({ length: 7 }, (_, n) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-      utc(addDays('2026-01-05' as CalendarDate, n)),
-    ),
-  );
