@@ -1,6 +1,5 @@
 import type {
   AdjustmentCause,
-  AttendanceMeasure,
   CorrectionType,
   DayHalf,
   DayStatus,
@@ -8,117 +7,16 @@ import type {
   ExtractError,
   ExtractProfile,
   ExtractState,
-  IncompleteAtCutoff,
-  Label,
   OvertimeDayType,
-  PeriodState,
   PunchDirection,
   PunchSource,
   RequestState,
-  RosterKind,
-  RosterSource,
-  RosterState,
 } from '@personalia/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns, Snake } from './columns.ts';
+import type { Json, RecordColumns, RowColumns } from './columns.ts';
 
-type Json<T> = ColumnType<T, string, string>;
-/** The sums of a period or the differences of a day. */
-type MeasureColumns = { [M in AttendanceMeasure as Snake<M>]: string | number };
-
+/** Punches, days, corrections and overtime. */
 export interface AttendanceTables {
-  shift_version: {
-    tenant_id: string;
-    shift_id: string;
-    valid_from: string;
-    was: Json<unknown>;
-    created_at: Generated<string>;
-    created_by: string | null;
-  };
-  work_schedule_version: {
-    tenant_id: string;
-    work_schedule_id: string;
-    valid_from: string;
-    was: Json<unknown>;
-    created_at: Generated<string>;
-    created_by: string | null;
-  };
-  work_schedule_version_day: {
-    tenant_id: string;
-    work_schedule_id: string;
-    valid_from: string;
-    day: number;
-    shift_id: string;
-  };
-  /** A view: the working days of every version. */
-  work_schedule_planned_day: {
-    tenant_id: string;
-    work_schedule_id: string;
-    valid_from: string | null;
-    id: string | null;
-    day: number;
-    shift_id: string;
-  };
-  work_schedule_day: RecordColumns & { work_schedule_id: string; day: number; shift_id: string };
-  shift_group_schedule: RecordColumns & {
-    employee_shift_group_id: string;
-    valid_from: string;
-    work_schedule_id: string;
-    offset_days: number;
-  };
-  shift_group_member: RecordColumns & {
-    employee_shift_group_id: string;
-    employee_id: string;
-    valid_from: string;
-    valid_to: string | null;
-  };
-  shift_group_rule: RecordColumns & {
-    employee_shift_group_id: string;
-    priority: number;
-    valid_from: string;
-    valid_to: string | null;
-    employer_id: string | null;
-    location_id: string | null;
-    organization_unit_id: string | null;
-    position_id: string | null;
-    grade_id: string | null;
-    employment_type: string | null;
-  };
-  shift_group_staffing: RecordColumns & {
-    employee_shift_group_id: string;
-    shift_id: string;
-    weekday: string | null;
-    min_staff: number;
-  };
-  roster_override: Omit<RecordColumns, 'status'> & {
-    employee_id: string;
-    date: string;
-    state: Generated<RosterState>;
-    kind: RosterKind;
-    shift_id: string | null;
-    second_shift_id: string | null;
-    third_shift_id: string | null;
-    source: Generated<RosterSource>;
-    correction_id: string | null;
-    replaces_id: string | null;
-    published_at: string | null;
-    published_by: string | null;
-    is_late: Generated<boolean>;
-  };
-  roster_note: Omit<RecordColumns, 'status'> & {
-    employee_id: string | null;
-    employee_shift_group_id: string | null;
-    date: string;
-    text: string;
-  };
-  roster_publishing: {
-    tenant_id: string;
-    publishing_id: string;
-    draft_id: string;
-    version: number;
-    outcome: Generated<'pending' | 'published' | 'refused'>;
-    reason: Json<Label> | null;
-  };
   attendance_extract: RecordColumns & {
     extract_no: string;
     file_id: string | null;
@@ -306,120 +204,4 @@ export interface AttendanceTables {
     period_id: string | null;
   };
   attendance_punch_void: { tenant_id: string; punch_id: string; correction_id: string };
-  attendance_rule_set: RowColumns & {
-    effective_from: string;
-    finalise_delay: number;
-    duplicate_seconds: number;
-    open_pair_max_hours: number;
-    implausible_minutes: number;
-    night_from: string;
-    night_to: string;
-    max_sync_wait_hours: Generated<number>;
-    incomplete_counts_as: Generated<'absent' | 'half' | 'present'>;
-    boundary_punch: Generated<'shared' | 'single'>;
-    dst_policy: Generated<'elapsed' | 'nominal'>;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_employer_cutoff: RowColumns & {
-    employer_id: string;
-    incomplete_at_cutoff: IncompleteAtCutoff;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_employer_roster: RowColumns & {
-    employer_id: string;
-    roster_freeze_hours: number;
-    max_shifts_per_day: number;
-    rest_level: 'off' | 'warn' | 'block';
-    rest_hours: number;
-    days_in_row_level: 'off' | 'warn' | 'block';
-    days_in_row: number;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_employer_channel: RowColumns & {
-    employer_id: string;
-    web_clock: boolean;
-    mobile_clock: boolean;
-    device_push: boolean;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_setting: RowColumns & {
-    cut_off_day: Generated<number>;
-    incomplete_at_cutoff: Generated<IncompleteAtCutoff>;
-    explanation_years: Generated<number>;
-    max_shifts_per_day: Generated<number>;
-    punch_retention_years: Generated<number>;
-    punches_kept_from: string | null;
-    roster_freeze_hours: Generated<number>;
-    rest_level: Generated<'off' | 'warn' | 'block'>;
-    rest_hours: Generated<number>;
-    days_in_row_level: Generated<'off' | 'warn' | 'block'>;
-    days_in_row: Generated<number>;
-    auto_lock: Generated<boolean>;
-    lock_days_after_cutoff: Generated<number>;
-    web_clock: Generated<boolean>;
-    mobile_clock: Generated<boolean>;
-    device_push: Generated<boolean>;
-    missing_out_minutes: number | null;
-    notify_incomplete: Generated<boolean>;
-    period_notice_days: number | null;
-    late_grace: number | null;
-    late_count_from: 'shift' | 'grace' | null;
-    early_grace: number | null;
-    early_count_from: 'shift' | 'grace' | null;
-    half_day_threshold: number | null;
-    absent_threshold: number | null;
-    round_in: 'up' | 'down' | 'nearest' | null;
-    round_out: 'up' | 'down' | 'nearest' | null;
-    round_step: string | null;
-    version: Generated<number>;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_employer_period: RowColumns & {
-    employer_id: string;
-    cut_off_day: number;
-    date_from: string;
-    updated_at: Generated<string>;
-    updated_by: string | null;
-  };
-  attendance_period: RecordColumns & {
-    employer_id: string | null;
-    code: string;
-    date_from: string;
-    date_to: string;
-    state: Generated<PeriodState>;
-    incomplete_as: IncompleteAtCutoff | null;
-    incomplete_by_employer: Readonly<Record<string, IncompleteAtCutoff>> | null;
-    reason: string | null;
-    closed_at: string | null;
-    closed_by: string | null;
-    export_no: Generated<number>;
-    exported_at: string | null;
-    exported_by: string | null;
-    payroll_run: string | null;
-    job_id: string | null;
-    reopened_at: string | null;
-  };
-  attendance_period_line: MeasureColumns & {
-    tenant_id: string;
-    period_id: string;
-    employee_id: string;
-    days: string | null;
-  };
-  attendance_adjustment: RowColumns &
-    MeasureColumns & {
-      employee_id: string;
-      date: string;
-      origin_period_id: string;
-      period_id: string;
-      cause: AdjustmentCause;
-      before: Json<unknown>;
-      after: Json<unknown>;
-      created_at: Generated<string>;
-      created_by: string | null;
-    };
 }

@@ -12,10 +12,8 @@ import type {
   PaymentItemState,
   RequestState,
 } from '@personalia/contract';
-import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns } from './columns.ts';
-
-type Json<T> = ColumnType<T, string, string>;
+import type { Generated } from 'kysely';
+import type { Json, RecordColumns, RowColumns } from './columns.ts';
 
 export interface ClaimTables {
   claim_type_version: RowColumns & {

@@ -1,11 +1,14 @@
 import type { RecordOf, Resource } from '@personalia/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Snake<Tail>}`
     : `${Lowercase<Head>}_${Snake<Tail>}`
   : S;
+
+/** A document: written as text. */
+export type Json<T> = ColumnType<T, string, string>;
 
 /** Columns that every row of a tenant has. */
 export interface RowColumns {

@@ -1,5 +1,8 @@
 import type { AccessTables } from './access.ts';
 import type { AttendanceTables } from './attendance.ts';
+import type { AttendancePeriodTables } from './attendance-period.ts';
+import type { AttendanceScheduleTables } from './attendance-schedule.ts';
+import type { AttendanceSettingTables } from './attendance-setting.ts';
 import type { BackgroundTables } from './background.ts';
 import type { ChangeTables } from './change.ts';
 import type { ClaimTables } from './claim.ts';
@@ -26,6 +29,9 @@ interface NamedTables
     WorkflowTables,
     ChangeTables,
     AttendanceTables,
+    AttendancePeriodTables,
+    AttendanceScheduleTables,
+    AttendanceSettingTables,
     LeaveTables,
     ClaimTables {}
 

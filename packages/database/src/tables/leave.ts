@@ -10,10 +10,8 @@ import type {
   Portion,
   RequestState,
 } from '@personalia/contract';
-import type { ColumnType, Generated } from 'kysely';
-import type { RecordColumns, RowColumns } from './columns.ts';
-
-type Json<T> = ColumnType<T, string, string>;
+import type { Generated } from 'kysely';
+import type { Json, RecordColumns, RowColumns } from './columns.ts';
 
 export interface LeaveTables {
   calendar_feed: RowColumns & {
