@@ -89,6 +89,12 @@ export async function readClaim(
   return rows[0] && asClaim(rows[0]);
 }
 
+export const mustRead = async (tx: Tx, tenantId: string, id: string): Promise<ClaimRow> => {
+  const claim = await readClaim(tx, tenantId, id);
+  if (!claim) throw new Problem('NOT_FOUND');
+  return claim;
+};
+
 /** Whoever changes a claim or its receipts takes turns with others who do. */
 export const lockClaim = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
   sql`select 1 from claim_request where tenant_id = ${tenantId} and id = ${id}::uuid for update`.execute(tx);

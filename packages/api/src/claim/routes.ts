@@ -45,19 +45,11 @@ import { openPeriodJob } from './balance/open-period.ts';
 import { readBalance } from './balance/read.ts';
 import { calculate, lineView } from './calculate.ts';
 import { claimChoices } from './choices.ts';
-import {
-  addReceipt,
-  copyClaim,
-  createClaim,
-  deleteClaim,
-  giveReceipt,
-  listReceipts,
-  removeReceipt,
-  updateClaim,
-} from './drafts.ts';
+import { copyClaim, createClaim, deleteClaim, updateClaim } from './drafts.ts';
 import { limitsFile, readLimits } from './limits-file.ts';
 import { previewClaim } from './preview.ts';
 import { claimStore } from './read.ts';
+import { addReceipt, giveReceipt, listReceipts, removeReceipt } from './receipts.ts';
 import { pageOfRecoveries, settleRecovery } from './recovery/recoveries.ts';
 import { claimReports } from './report/index.ts';
 import { claimTypeHandlers, createSetting, readSetting, simulate, updateSetting } from './settings.ts';

@@ -25,16 +25,8 @@ import {
 import { type Route, route } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { bankFileJob, exportBatch, readFormat, saveFormat } from './bank-file.ts';
-import {
-  buildBatchJob,
-  cancelBatch,
-  createBatch,
-  removeItems,
-  reopenBatch,
-  setAmount,
-  submitBatch,
-  voidFile,
-} from './batches.ts';
+import { cancelBatch, removeItems, reopenBatch, setAmount, submitBatch, voidFile } from './batches.ts';
+import { buildBatchJob, createBatch } from './build-batch.ts';
 import { pageOfPayable } from './candidates.ts';
 import { historyOfBatch } from './history.ts';
 import { pageOfBatches, viewBatch } from './read.ts';
