@@ -45,7 +45,7 @@ const KNOWING_OF_MASS_LEAVES = [
   'packages/api/src/leave/request/post-recount.ts',
   'packages/api/src/leave/request/recount.ts',
   'packages/api/src/leave/request/store.ts',
-  'packages/api/src/leave/request/view.ts',
+  'packages/api/src/leave/request/item.ts',
   'packages/contract/src/leave/leave-request-endpoints.ts',
   'packages/contract/src/leave/leave-request.ts',
   'packages/database/migrations/0098_mass_leave_fallback.sql',

@@ -104,8 +104,9 @@ import { createRequest, deleteRequest, submitRequest, takeBack, updateRequest } 
 import { leaveCalendar, leaveOptions, previewLeave } from './request/ask.ts';
 import { amendLeave, cancelLeave, convertLeave, optOut } from './request/change.ts';
 import { addFile, giveFile, listFiles, removeFile } from './request/files.ts';
+import { pageOfRequests } from './request/list.ts';
 import { teamCalendar } from './request/team-calendar.ts';
-import { findOpenRequest, findRequest, pageOfRequests, viewRequest } from './request/view.ts';
+import { findOpenRequest, findRequest, viewRequest } from './request/view.ts';
 import { changeYearStart, previewYearStart } from './setting/change-year.ts';
 import { closeYear, listYears, previewClosing, reopenYear } from './setting/close-year.ts';
 import { leaveTypes } from './setting/formula.ts';

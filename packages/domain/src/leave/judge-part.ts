@@ -1,5 +1,6 @@
 import { decimal, divide } from '@personalia/contract';
-import type { JudgedRequest, LeaveFinding, OtherDay } from './judge-request.ts';
+import type { LeaveFinding } from './finding.ts';
+import type { JudgedRequest, OtherDay } from './judge-request.ts';
 import { isSmall, type PartHours, partOf } from './part-of-day.ts';
 
 const DAY = 1440;

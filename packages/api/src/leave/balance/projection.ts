@@ -25,7 +25,7 @@ import type { StoredException } from '../exception/load.ts';
 import type { LeavePerson } from '../facts.ts';
 import { accrualsIn, type LimitedAccrual } from '../setting/accrue.ts';
 import { rulesOfPeople } from '../setting/formula.ts';
-import { factsOf } from '../setting/grant.ts';
+import { factsOf } from '../setting/people-in-year.ts';
 import type { PublishedType } from '../setting/versions.ts';
 import type { EntriesOfAccount, WaitingRequest } from './entries.ts';
 import type { AccountRow } from './sums.ts';

@@ -11,8 +11,8 @@ import { type EntitlementWith, entitlementWith, type LeaveException } from '@per
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { rulesOfPeople } from '../setting/formula.ts';
-import { factsOf } from '../setting/grant.ts';
 import { ownYearTypes, versionFor, yearOfAccount } from '../setting/own-years.ts';
+import { factsOf } from '../setting/people-in-year.ts';
 import { yearlyTypes } from '../setting/versions.ts';
 import { judgeDraft, leaveWorkflows, resultsOf, textOf } from './judge.ts';
 import { exceptionsOfType } from './load.ts';

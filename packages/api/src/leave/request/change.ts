@@ -21,8 +21,9 @@ import { typesOn } from '../setting/versions.ts';
 import { createRequest, refuseStale, refuseState } from './act.ts';
 import { lockOpen, type OpenRequests, refuseOpen } from './amend.ts';
 import { daysToCancel } from './cancel-days.ts';
+import { clockOfRequest, mayExtend } from './item.ts';
 import { LEAVE, LEAVE_CANCEL, letGo, type RequestDay, type RequestRow, readDays } from './store.ts';
-import { clockOfRequest, findRequest, mayExtend, reaches, viewRequest } from './view.ts';
+import { findRequest, reaches, viewRequest } from './view.ts';
 
 /** What becomes of approved leave: it is changed, converted, cancelled, or opted out of. */
 

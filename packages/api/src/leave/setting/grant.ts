@@ -8,11 +8,12 @@ import {
   type RulesByFormula,
   rulesOfGroup,
 } from '@personalia/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
 import { exceptionsOfType, type StoredException } from '../exception/load.ts';
 import { accrualsIn } from './accrue.ts';
 import { type FormulaFailures, type PersonFacts, rulesOfPeople } from './formula.ts';
+import { factsOf, inChunk, peopleWithFacts } from './people-in-year.ts';
 import { type Due, type DueCase, postDue, type Within } from './post-due.ts';
 import type { StoredYear } from './years.ts';
 
@@ -24,58 +25,6 @@ export interface GrantedType {
 }
 
 const ZERO = '0' as Decimal;
-
-/** The people of a chunk, by a column with their ids. */
-export const inChunk =
-  ({ after, last }: Chunk): Within =>
-  (id) =>
-    sql`${id} > ${after}::uuid and ${id} <= ${last}::uuid`;
-
-interface Case extends EntitlementFacts {
-  /** Its place among the groups of the rules; 0: none. */
-  readonly group: number;
-  readonly people: number;
-}
-
-/** R4: the shares of working time in a year, of an employment `m`. */
-export const fteOf = ({ from, to }: { readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown> }) => sql`(
-  select jsonb_agg(jsonb_build_object('from', greatest(f.valid_from, ${from}), 'share', trim_scale(f.fte)::text) order by f.valid_from)
-  from assignment_segment f where f.tenant_id = m.tenant_id and f.employment_id = m.id and f.kind = 'primary' and f.recorded_to is null
-    and f.valid_from <= ${to} and f.valid_to >= ${from})`;
-
-/** What rules ask of people besides. */
-type Asked = Pick<LeaveRules, 'groups' | 'byFte'>;
-
-/** Everybody who works in a leave year, by the last of their employments in it. */
-const peopleOf = (
-  tenantId: string,
-  { from, to }: Pick<StoredYear, 'from' | 'to'>,
-  chunk: RawBuilder<unknown> = sql`true`,
-  { groups, byFte }: Asked = {},
-): RawBuilder<unknown> => sql`
-  select distinct on (m.employee_id) m.employee_id, m.service_date, m.hire_date, m.last_day, e.gender, ${
-    groups
-      ? sql`app.leave_group_of(m.tenant_id, ${JSON.stringify(groups)}::jsonb, m.employee_id, greatest(m.hire_date, ${from}::date))`
-      : sql`0`
-  } as "group", ${byFte ? fteOf({ from: sql`${from}::date`, to: sql`${to}::date` }) : sql`null::jsonb`} as fte
-  from employment m join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
-  where m.tenant_id = ${tenantId} and m.hire_date <= ${to}::date and coalesce(m.last_day, 'infinity') >= ${from}::date
-    and e.anonymised_at is null and ${chunk}
-  order by m.employee_id, m.spell_no desc`;
-
-/** What people have in common that decides about their entitlement, with how many they are. */
-export async function casesOf(
-  tx: Tx,
-  tenantId: string,
-  year: Pick<StoredYear, 'from' | 'to'>,
-  chunk?: RawBuilder<unknown>,
-  asked?: Asked,
-): Promise<Case[]> {
-  const { rows } = await sql<Case>`
-    select service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender, "group", fte, count(*)::int as people
-    from (${peopleOf(tenantId, year, chunk, asked)}) p group by 1, 2, 3, 4, 5, 6`.execute(tx);
-  return rows;
-}
 
 /** R3, R4: what a case is entitled to by a version; before its first day a version grants nothing. */
 export function grantOf(
@@ -140,28 +89,6 @@ export function dueOf(type: GrantedType, rules: LeaveRules, facts: EntitlementFa
     earned: accrualsIn(rules, facts, year),
   };
 }
-
-export async function peopleWithFacts(
-  tx: Tx,
-  tenantId: string,
-  year: Pick<StoredYear, 'from' | 'to'>,
-  chunk: RawBuilder<unknown>,
-  asked: Asked = {},
-): Promise<(PersonFacts & { readonly group?: number })[]> {
-  const { rows } = await sql<PersonFacts & { group?: number }>`
-    select employee_id as "employeeId", service_date as "serviceDate", hire_date as "hireDate", last_day as "lastDay", gender
-      ${asked.groups ? sql`, "group"` : sql``} ${asked.byFte ? sql`, fte` : sql``}
-    from (${peopleOf(tenantId, year, chunk, asked)}) p`.execute(tx);
-  return rows;
-}
-
-/** The facts that decide about the entitlement of some people in a leave year. */
-export const factsOf = (
-  tx: Tx,
-  tenantId: string,
-  year: Pick<StoredYear, 'from' | 'to'>,
-  employeeIds: readonly string[],
-) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`, { byFte: true });
 
 /**
  * The cases of a type by formula: everybody is computed, and those who agree in facts and days are counted together. Whom the
@@ -253,26 +180,4 @@ export function dueWith(
     exceptionId: exceptions[0]?.id ?? null,
     earned: accrualsIn(rules, facts, year, exceptions),
   };
-}
-
-/** Requests of the last days of a year may still be decided on for so many days. */
-const DECIDED_WITHIN = 31;
-
-/**
- * Entitlements whose last day is over expire on the next day; what was given back afterwards expires then. What may be carried
- * forward waits until its leave year is closed.
- */
-export async function expireLots(tx: Tx, tenantId: string, today: CalendarDate): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`leave expiry ${tenantId}`}, 0))`.execute(tx);
-  await sql`
-    insert into leave_entry (tenant_id, account_id, lot_id, type, quantity, effective_date)
-    select l.tenant_id, l.account_id, l.id, 'EXPIRY', -sum(e.quantity), l.valid_to + 1
-    from leave_lot l join leave_entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id
-    where l.tenant_id = ${tenantId} and l.valid_to < ${today}::date - ${DECIDED_WITHIN}::int
-      and not exists (
-        select from leave_year y join leave_account a on a.tenant_id = y.tenant_id and a.id = l.account_id
-        cross join lateral (select v.rules from leave_type_version v where v.tenant_id = a.tenant_id and v.leave_type_id = a.leave_type_id
-          and v.effective_from <= y.date_to order by v.effective_from desc limit 1) v
-        where y.tenant_id = l.tenant_id and y.date_to = l.valid_to and y.state <> 'CLOSED' and v.rules ->> 'carry' <> 'none')
-    group by l.tenant_id, l.account_id, l.id, l.valid_to having sum(e.quantity) > 0`.execute(tx);
 }

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { type Chunk, inChunks } from '../../employee/index.ts';
 import { tenantToday } from '../facts.ts';
 import { rulesOfPeople } from './formula.ts';
-import { fteOf } from './grant.ts';
+import { fteOf } from './people-in-year.ts';
 
 /** R21, R4: entitlements of people who leave during a leave year, or whose working time changes in it. */
 

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { storeOf } from '../../platform/resource/index.ts';
 import { rulesOfPeople } from './formula.ts';
-import { factsOf } from './grant.ts';
+import { factsOf } from './people-in-year.ts';
 import { yearOf } from './years.ts';
 
 const REASONS = {
