@@ -2,13 +2,11 @@ import { isId, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import {
   countryPack,
-  dayBefore,
   endsWithContract,
   type HeadcountProblem,
   isOnProbation,
   type Judgement,
   judge,
-  judgeLines,
   judgeTerms,
   type Operation,
   segmentOn,
@@ -20,10 +18,11 @@ import { judgeAges } from './ages.ts';
 import { type PlanFinding, planError } from './findings.ts';
 import { headcountOf } from './headcount-facts.ts';
 import { hideConfidential } from './hidden-events.ts';
+import { judgePlaces, judgeReason, judgeReferences } from './judge-masters.ts';
+import { judgeTogether } from './judge-together.ts';
 import { overfull, overLimits } from './limits.ts';
-import { changedLines, leftBehind, lockLines, lostDays, peopleAbove } from './line-facts.ts';
 import { withManagers } from './manager-lines.ts';
-import { judgePlaces, judgeReason, judgeReferences, type Masters, readMasters } from './masters.ts';
+import { type Masters, readMasters } from './masters.ts';
 import { operationsOf } from './operations.ts';
 import type { ClosedPeriod } from './override-lock.ts';
 import { type LockedPerson, lockCareers, readCareers, type StoredCareer } from './read-careers.ts';
@@ -112,7 +111,7 @@ export async function planTransitions(
     for (const { employer, date } of locks)
       findings.push(planError(null, 'effectiveDate', 'PERIOD_LOCKED', { employer, date }));
   if (findings.length === 0) findings.push(...(await judgeAges(tx, origin, { careers, judged, operations }, requests)));
-  if (findings.length === 0) findings.push(...(await together(tx, tenantId, judged, requests)));
+  if (findings.length === 0) findings.push(...(await judgeTogether(tx, tenantId, judged, requests)));
   const headcount = findings.length === 0 ? await headcountOf(tx, tenantId, judged, masters) : [];
   const warnings =
     findings.length === 0 ? await warningsOf(tx, origin, { careers, judged, operations, requests, masters }) : [];
@@ -220,52 +219,4 @@ function locksOf(judged: Plan['judged'], { employerId }: Masters): Plan['locks']
           locks.set(employer.name, employer.lockedThrough);
       }
   return [...locks].map(([employer, date]) => ({ employer, date }));
-}
-
-/** Rules that look at more than one person. */
-async function together(
-  tx: Tx,
-  tenantId: string,
-  judged: Plan['judged'],
-  requests: readonly TimelineCommand[],
-): Promise<PlanFinding[]> {
-  const changed = changedLines(judged);
-  const lost = lostDays(judged);
-  if (changed.size === 0 && lost.size === 0) return [];
-  await lockLines(tx, tenantId);
-  const lines = changed.size > 0 ? judgeLines(changed, await peopleAbove(tx, tenantId, judged, changed)) : [];
-  const left = lost.size > 0 ? await leftBehind(tx, tenantId, judged, lost) : [];
-  if (lines.length === 0 && left.length === 0) return [];
-  const people = lines.flatMap((one) => [
-    one.personId,
-    ...(one.code === 'MANAGER_CYCLE' ? one.through : []),
-    ...(one.code === 'MANAGER_NOT_EMPLOYED' ? [one.managerId] : []),
-  ]);
-  const nameOf = await names(tx, tenantId, [...people, ...left.map((one) => one.managerId)]);
-  const requestOf = (id: string) => {
-    const index = requests.findIndex((one) => employeeOf(one) === id);
-    return index < 0 ? null : index;
-  };
-  return [
-    ...lines.map((one): PlanFinding => {
-      const at = (values: PlanFinding['values']) => planError(requestOf(one.personId), 'managerId', one.code, values);
-      if (one.code === 'MANAGER_SELF') return at({});
-      if (one.code === 'MANAGER_NOT_EMPLOYED') return at({ name: nameOf(one.managerId), date: one.date });
-      const through = one.through.map(nameOf).join(', ');
-      return at({ name: nameOf(one.personId), through, from: one.from, to: one.to });
-    }),
-    ...left.map(({ managerId, reports, date }) => {
-      const values = { n: reports.length, name: nameOf(managerId), date: dayBefore(date) };
-      return planError(requestOf(managerId), 'reports', 'HAS_REPORTS', values);
-    }),
-  ];
-}
-
-async function names(tx: Tx, tenantId: string, ids: readonly string[]): Promise<(id: string) => string> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, display_name as name from employee where tenant_id = ${tenantId}::uuid and id = any(${[...new Set(ids)]}::uuid[])`.execute(
-    tx,
-  );
-  const byId = new Map(rows.map((row) => [row.id, row.name]));
-  return (id) => byId.get(id) ?? id;
 }

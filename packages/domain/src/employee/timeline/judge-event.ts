@@ -10,15 +10,16 @@ import {
   type TransitionRule,
   transitionRule,
 } from '@personalia/contract';
-import { type Grades, gradeMoveOf, stepProblem } from '../../organisation/index.ts';
+import type { Grades } from '../../organisation/index.ts';
 import { type CareerEvent, sameFacts, sameValue } from './career-event.ts';
 import { segmentOn } from './differences.ts';
+import { judgeRank, judgeStep } from './judge-grade.ts';
 import type { Operation } from './operation.ts';
 import { type Career, samePay } from './replay.ts';
 
-type Found = Finding<ProblemCode>;
+export type Found = Finding<ProblemCode>;
 
-interface Asked {
+export interface Asked {
   readonly operation: Extract<Operation, { event: CareerEvent }>;
   /** In force when all is done, and before. */
   readonly events: readonly CareerEvent[];
@@ -189,40 +190,6 @@ function sameEvent(a: CareerEvent, b: CareerEvent): boolean {
       b.pay.map(({ component, amount, currency, period }) => [component, amount, currency, period]),
     )
   );
-}
-
-/**
- * RANK_NOT_HIGHER, RANK_NOT_LOWER: judged when recorded; later changes of ranks do not touch it. GRADE_NOT_MAPPED: between
- * two structures only as a mapping says (7).
- */
-function judgeRank({ operation: { event }, after, grades }: Asked, { rank, does }: TransitionRule): Found[] {
-  const given = event.sets['gradeId'] !== undefined;
-  if (does !== 'changes' || (rank === undefined && !given)) return [];
-  const held = given ? after.before.get(event.id) : segmentOn(after, event.effectiveDate)?.facts;
-  const wasId = String(held?.['gradeId']);
-  const isId = given ? String(event.sets['gradeId']) : wasId;
-  const [was, is] = [grades.get(wasId), grades.get(isId)];
-  if (!was || !is) return [];
-  const move = gradeMoveOf(grades, wasId, isId);
-  if (move === null) return [found('gradeId', 'GRADE_NOT_MAPPED', { grade: was.name, other: is.name })];
-  if (rank === 'up' && move !== 'promotion') return [found('gradeId', 'RANK_NOT_HIGHER', { grade: was.name })];
-  if (rank === 'down' && move !== 'demotion') return [found('gradeId', 'RANK_NOT_LOWER', { grade: was.name })];
-  if (rank === 'same' && wasId !== isId && move !== 'lateral')
-    return [found('gradeId', 'RANK_NOT_SAME', { grade: was.name })];
-  return [];
-}
-
-/**
- * STEP_BEYOND, NO_STEPS: the step that somebody has from an event on is one of their grade (7). A step that is not given stays,
- * so another grade asks for another step, or for none, where it does not have that one.
- */
-function judgeStep({ operation: { event }, after, grades }: Asked, { does }: TransitionRule): Found[] {
-  // A position for a time has a grade and no step of its own.
-  if (does === 'adds' || !('gradeStep' in event.sets || 'gradeId' in event.sets)) return [];
-  const { gradeStep: step, gradeId } = segmentOn(after, event.effectiveDate)?.facts ?? {};
-  const grade = grades.get(String(gradeId));
-  const problem = grade && typeof step === 'number' ? stepProblem(grade, step) : null;
-  return problem ? [found('gradeStep', problem.code, problem.values)] : [];
 }
 
 /** CONTRACT_END_BEFORE_START, CONTRACT_END_FORBIDDEN: the end of a contract lies ahead, of one that has an end (10.3). */
