@@ -1,17 +1,13 @@
 import {
-  ACTION_LABELS,
   COMMENT_RULE_LABELS,
-  COST_CENTRE_LABELS,
   type GetWorkflowDiff,
   type Label,
-  LINE_LABELS,
   type Locale,
   label,
   ON_DUPLICATE_LABELS,
   ON_MISSING_LABELS,
   ON_TIMEOUT_LABELS,
   OPTION_FIELD_LABELS,
-  PAGES,
   RECALL_LABELS,
   REJECT_RULE_LABELS,
   REQUESTER_LEAVES_LABELS,
@@ -21,17 +17,14 @@ import {
   SCOPE_DIMENSION_LABELS,
   SLA_CALENDAR_LABELS,
   SLOT_FIELD_LABELS,
-  SLOT_KIND_LABELS,
-  SLOT_MODE_LABELS,
   STEP_FIELD_LABELS,
   STEP_MODE_LABELS,
-  WITHIN_LABELS,
   type WorkflowDefinition,
-  type WorkflowSlot,
   type WorkflowStep,
 } from '@personalia/contract';
 import type { RequestType } from '../../platform/requests/index.ts';
 import { type Names, scopeValues } from './names.ts';
+import { slotText } from './slot-text.ts';
 
 type Difference = ReplyOf<typeof GetWorkflowDiff>[number];
 type Words = Readonly<Record<string, Label>>;
@@ -64,56 +57,6 @@ function worded(value: unknown, words: Words | undefined, locale: Locale): strin
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return (value ? YES : NO)[locale];
   return words?.[String(value)]?.[locale] ?? String(value);
-}
-
-const pageName = (menu: string, locale: Locale): string => {
-  const page = PAGES.find(({ path }) => path === menu);
-  if (!page) return menu;
-  return page.label.many[locale];
-};
-
-/** "Role: Claims Officer, all of them, only if claim.total > 2500000". */
-export function slotText(slot: WorkflowSlot, names: Names): string {
-  const { locale, nameOf } = names;
-  const { mode, condition } = slot;
-  return [
-    `${SLOT_KIND_LABELS[slot.kind][locale]}${paramsText(slot, names)}`,
-    ...(mode === 'ALL' ? [SLOT_MODE_LABELS.ALL[locale].toLowerCase()] : []),
-    ...(condition ? [`${SLOT_FIELD_LABELS.condition[locale].toLowerCase()} ${condition}`] : []),
-  ].join(', ');
-
-  function paramsText(one: WorkflowSlot, words: Names): string {
-    switch (one.kind) {
-      case 'DIRECT_MANAGER':
-        return one.params.line === 'primary' ? '' : ` (${LINE_LABELS[one.params.line][locale]})`;
-      case 'MANAGER_LEVEL':
-        return `: ${one.params.levels}`;
-      case 'MANAGER_UNTIL':
-        return `: ${one.params.gradeRank}`;
-      case 'ORG_UNIT_HEAD':
-        return one.params.levelId
-          ? `: ${nameOf(one.params.levelId)}`
-          : one.params.levelsUp
-            ? `: +${one.params.levelsUp}`
-            : '';
-      case 'COST_CENTRE_OWNER':
-        return ` (${SLOT_FIELD_LABELS.from[locale].toLowerCase()} ${COST_CENTRE_LABELS[one.params.from][locale].toLowerCase()})`;
-      case 'RECEIVING_MANAGER':
-        return '';
-      case 'POSITION':
-        return `: ${nameOf(one.params.positionId)} (${WITHIN_LABELS[one.params.within][locale]})`;
-      case 'ROLE':
-        return `: ${nameOf(one.params.roleId)}`;
-      case 'PERMISSION':
-        return `: ${pageName(one.params.menu, locale)}, ${ACTION_LABELS[one.params.action][locale]}${
-          one.params.wholeTenant ? ` (${SLOT_FIELD_LABELS.wholeTenant[locale].toLowerCase()})` : ''
-        }`;
-      case 'PERSON':
-        return `: ${nameOf(one.params.employeeId)}`;
-      case 'REQUESTER_CHOICE':
-        return `: ${slotText(one.params.candidates, words)}`;
-    }
-  }
 }
 
 interface Fact {

@@ -7,19 +7,7 @@ import type {
 } from '@personalia/contract';
 import { label, SCOPE_DIMENSION_LABELS } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import {
-  type AdvanceInput,
-  activeStep,
-  type ConditionFacts,
-  decide,
-  enter,
-  newRun,
-  nextOf,
-  type OrgFacts,
-  type Parties,
-  pickWorkflow,
-  type Run,
-} from '@personalia/domain';
+import { type ConditionFacts, newRun, type Parties, pickWorkflow, type Run } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
 import { Problem } from '../../platform/http/index.ts';
@@ -29,45 +17,8 @@ import { type PublishedWorkflow, publishedWorkflows } from '../request/route.ts'
 import { conditionFacts, readEmployee, readEmployeeToday, scopeFacts } from '../request/subject.ts';
 import { factTypesOf } from '../types.ts';
 import { wordsFor } from '../vocabulary/index.ts';
+import { rehearse } from './rehearse.ts';
 import { reasonsOf } from './steps.ts';
-
-/** Goes through a round with everybody approving, by the same rules as the engine; nothing is written. */
-export async function rehearse(start: Run, input: AdvanceInput, org: (seq: number) => Promise<OrgFacts>): Promise<Run> {
-  let run = numbered(start);
-  for (let guard = 0; guard < 200; guard += 1) {
-    const next = nextOf(run, input.definition);
-    if (next.kind === 'COMPLETE') return { ...run, state: 'APPROVED' };
-    if (next.kind === 'ENTER') {
-      run = numbered(enter(run, next.seq, input, await org(next.seq)));
-      continue;
-    }
-    const step = activeStep(run);
-    const task = step?.state === 'ACTIVE' ? step.tasks.find(({ state }) => state === 'OPEN') : undefined;
-    if (!task) return run;
-    const answer = decide(run, {
-      definition: input.definition,
-      parties: input.parties,
-      taskId: task.id ?? '',
-      decision: 'APPROVE',
-      hasComment: true,
-      actor: { userId: task.userId, employeeId: task.employeeId },
-      isDelegate: false,
-      factsHash: input.factsHash,
-    });
-    if ('refusal' in answer) return run;
-    run = answer.run;
-  }
-  return run;
-}
-
-/** Tasks need a name to be decided on. */
-const numbered = (run: Run): Run => ({
-  ...run,
-  steps: run.steps.map((step) => ({
-    ...step,
-    tasks: step.tasks.map((task, index) => ({ ...task, id: task.id ?? `${step.seq}.${index}` })),
-  })),
-});
 
 /** Steps of a rehearsal as they are shown: people, and why; nothing of it happened. */
 export const stepsOfRun = (run: Run, definition: WorkflowDefinition, locale: Caller['locale']): ApprovalStep[] =>

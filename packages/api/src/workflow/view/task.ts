@@ -8,8 +8,9 @@ import { actableTasks, replacementsFor } from '../replacement/delegation.ts';
 import { advanceInput, orgForStep } from '../request/progress.ts';
 import { findRequest, readRun, userName } from '../request/store.ts';
 import { type RequestTypes, typeNamed } from '../types.ts';
+import { rehearse } from './rehearse.ts';
 import { type ViewedRequest, viewedOr404 } from './request.ts';
-import { rehearse, stepsOfRun } from './simulate.ts';
+import { stepsOfRun } from './simulate.ts';
 import { viewHistory, viewSteps } from './steps.ts';
 
 /** One task with everything that the approver needs to decide. */
