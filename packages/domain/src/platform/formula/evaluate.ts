@@ -7,9 +7,11 @@ import {
   printFormula,
   type Span,
 } from '@personalia/contract';
-import type { FormulaEnvironment, FormulaFunctionBody, FormulaStep, FormulaTable, TableKey } from './environment.ts';
-import { DividedByZero, SKIPS_MISSING, STRICT } from './functions.ts';
-import { bool, boolOf, isSame, itemsOf, NoValue, number, orderOf, TooMuch, text, written } from './values.ts';
+import type { FormulaEnvironment, FormulaFunctionBody, FormulaStep } from './environment.ts';
+import { noValue, problemOf } from './failure.ts';
+import { SKIPS_MISSING, STRICT } from './functions.ts';
+import { rowFor } from './table-row.ts';
+import { bool, boolOf, itemsOf, NoValue, number, text, written } from './values.ts';
 
 /** How many named formulas and functions may stand within each other (leave 8.3). */
 const NESTING = 8;
@@ -309,19 +311,6 @@ const EMPTY_WHEN: ReadonlySet<string> = new Set([
   'FORMULA_TABLE_MISS',
 ]);
 
-function problemOf(error: unknown, name: string, span: Span, given: readonly FormulaValue[]): FormulaError {
-  if (error instanceof FormulaError) return error;
-  if (error instanceof DividedByZero) return new FormulaError('FORMULA_DIV_ZERO', span);
-  if (error instanceof TooMuch) return new FormulaError('FORMULA_LIMIT', span);
-  if (error instanceof NoValue) return noValue(name, span, given);
-  throw error;
-}
-const SHOWN = 100;
-function noValue(name: string, span: Span, given: readonly FormulaValue[]): FormulaError {
-  const op = name === 'neg' ? '-' : name;
-  const values = given.map(written).join(', ').slice(0, SHOWN);
-  return new FormulaError('FORMULA_VALUE', span, { op: label(op, op), given: label(values, values) });
-}
 const unusable = (part: Expression, given: readonly FormulaValue[]): FormulaError =>
   noValue(part.kind === 'call' ? part.name : part.kind, part, given);
 
@@ -341,13 +330,3 @@ const sizeOf = (value: FormulaValue): number =>
     : typeof value.value === 'string'
       ? Math.floor(value.value.length / DIGITS_A_UNIT)
       : 0;
-
-const rowFor = ({ rows }: FormulaTable, keys: readonly FormulaValue[]) =>
-  rows.find((row) => row.keys.length === keys.length && row.keys.every((wanted, n) => fits(wanted, keys[n])));
-
-function fits(wanted: TableKey, key: FormulaValue | undefined): boolean {
-  if (!key) return false;
-  if ('type' in wanted) return isSame(wanted, key);
-  const { from, below } = wanted;
-  return (from === null || orderOf(key, from) >= 0) && (below === null || orderOf(key, below) < 0);
-}
