@@ -46,6 +46,7 @@ export * from './shift.ts';
 export * from './shift-defaults.ts';
 export * from './shift-fields.ts';
 export * from './shift-group-rule.ts';
+export * from './shift-rules.ts';
 export * from './shift-time.ts';
 export * from './status-condition.ts';
 export * from './work-schedule.ts';

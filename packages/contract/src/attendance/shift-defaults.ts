@@ -3,7 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts';
 import type { Finding } from '../platform/finding.ts';
 import { attendancePages } from './pages.ts';
 import { shiftRuleFields } from './shift-fields.ts';
-import { roundingIsWhole, thresholdsInOrder } from './shift-time.ts';
+import { roundingIsWhole, thresholdsInOrder } from './shift-rules.ts';
 
 /** Lateness, thresholds and rounding that the form of a new shift begins with (attendance 13). */
 export const SHIFT_DEFAULT_NAMES = [

@@ -12,7 +12,7 @@ import {
   roundingIsWhole,
   thresholdsInOrder,
   windowIsShort,
-} from './shift-time.ts';
+} from './shift-rules.ts';
 
 const DAY = { kind: 'fixed', startTime: '08:00', endTime: '17:00', breakStart: '12:00', breakEnd: '13:00' };
 const FLEXIBLE = { kind: 'flexible', flexFrom: '07:00', flexTo: '10:00', hours: '8' };

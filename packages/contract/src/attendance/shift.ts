@@ -16,7 +16,7 @@ import {
   roundingIsWhole,
   thresholdsInOrder,
   windowIsShort,
-} from './shift-time.ts';
+} from './shift-rules.ts';
 
 const time = label('Time', 'Waktu');
 const roster = label('Roster', 'Roster');
