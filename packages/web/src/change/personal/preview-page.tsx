@@ -15,17 +15,16 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call, Problem } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
 import { RequestTrail } from '../../platform/requests/request-trail.tsx';
-import { Dialog } from '../../platform/resource/dialog.tsx';
 import { StateChip } from '../../platform/resource/fields/state-chip.tsx';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
-import { LinkButton } from '../../platform/resource/link-button.tsx';
 import { useNameOfPage } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
+import { ActDialog, type Asked } from './act-dialog.tsx';
+import { Actions } from './change-actions.tsx';
 import { type Decision, ItemView } from './item-view.tsx';
-import { formPath, previewPath, REFRESHED, recordPath, useChange, useChangeWords } from './use-changes.ts';
+import { previewPath, REFRESHED, recordPath, useChange, useChangeWords } from './use-changes.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
@@ -49,10 +48,6 @@ const ACTS = {
   withdraw: WithdrawPersonalChange,
   cancel: CancelPersonalChange,
 } as const;
-type Asked = 'reject' | 'return' | 'recall' | 'withdraw' | 'cancel' | 'delete';
-const NEEDS_COMMENT: readonly Asked[] = ['reject', 'return', 'cancel'];
-const ASKED: readonly Asked[] = ['return', 'reject', 'recall', 'withdraw', 'cancel', 'delete'];
-
 function Preview({ change, onReload }: { change: PersonalChange; onReload: () => void }) {
   const { t } = useChangeWords();
   const navigate = useNavigate();
@@ -195,98 +190,4 @@ function Facts({ change }: { change: PersonalChange }) {
   );
 }
 
-interface ActionsProps {
-  change: PersonalChange;
-  isBusy: boolean;
-  /** How many items would be approved, whether that is a part of them, and whether any is left. */
-  accepted: number;
-  isPart: boolean;
-  mayApprove: boolean;
-  onSubmit: () => void;
-  onApprove: () => void;
-  onAsk: (action: Asked) => void;
-}
-
-function Actions({ change, isBusy, accepted, isPart, mayApprove, onSubmit, onApprove, onAsk }: ActionsProps) {
-  const { t } = useChangeWords();
-  const { employee, can } = change;
-  const may = (action: PersonalChangeAction) => can.includes(action);
-  return (
-    <div className="form-actions button-row">
-      {may('submit') && (
-        <Button type="primary" loading={isBusy} onClick={onSubmit}>
-          {t('action.submit')}
-        </Button>
-      )}
-      {may('approve') && (
-        <Button type="primary" loading={isBusy} disabled={!mayApprove} onClick={onApprove}>
-          {isPart ? t('action.approveSome', { count: accepted }) : t('action.approve')}
-        </Button>
-      )}
-      {may('edit') && <LinkButton to={`${formPath(employee.id)}?draft=${change.id}`}>{t('action.edit')}</LinkButton>}
-      {ASKED.filter(may).map((action) => (
-        <Button key={action} danger={action === 'reject' || action === 'delete'} onClick={() => onAsk(action)}>
-          {t(`action.${action}`)}
-        </Button>
-      ))}
-      <LinkButton type="text" to={recordPath(employee.id)}>
-        {t('preview.openRecord')}
-      </LinkButton>
-    </div>
-  );
-}
-
 const ACCEPTED: Decision = { isRejected: false, reason: '' };
-
-interface DialogProps {
-  action: Asked;
-  isBusy: boolean;
-  onAct: (comment: string) => void;
-  onClose: () => void;
-}
-
-function ActDialog({ action, isBusy, onAct, onClose }: DialogProps) {
-  const { t, words } = useChangeWords();
-  const [comment, setComment] = useState('');
-  const [isTried, setTried] = useState(false);
-  const needsComment = NEEDS_COMMENT.includes(action);
-  const lacksComment = needsComment && comment.trim() === '';
-  return (
-    <Dialog
-      open
-      isQuestion={!needsComment}
-      title={t(`sure.${action}.title`)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button
-            type="primary"
-            danger={action !== 'return' && action !== 'recall'}
-            loading={isBusy}
-            onClick={() => {
-              setTried(true);
-              if (!lacksComment) onAct(comment.trim());
-            }}
-          >
-            {t(`action.${action}`)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(`sure.${action}.text`)}</p>
-      {needsComment && (
-        <TextRow
-          id="change-decision-comment"
-          label={t('form.comment')}
-          required
-          error={isTried && lacksComment ? t('preview.commentMissing') : undefined}
-          rows={3}
-          maxLength={2000}
-          value={comment}
-          onChange={setComment}
-        />
-      )}
-    </Dialog>
-  );
-}
