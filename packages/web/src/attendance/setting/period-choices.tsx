@@ -44,7 +44,7 @@ interface OwnProps<V> extends Props<V> {
   name: string;
   label: string;
   help: string;
-  choices: Choices<NonNullable<V>>['choices'];
+  choices: Choices<string | number>['choices'];
 }
 
 function OwnChoice<V extends string | number | null>({ value, company, choices, onChange, ...field }: OwnProps<V>) {
