@@ -7,7 +7,6 @@ import { label } from '../platform/label.ts';
 import { listQuery } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
-import { CLOCKING } from './channels.ts';
 import { DAY_FLAGS, DAY_STATUS_LABELS, DAY_STATUSES, DAY_TYPES } from './day-status.ts';
 import { PUNCH_DIRECTIONS, PUNCH_SOURCES } from './extract.ts';
 import { overtimeOfDay } from './overtime-request.ts';
@@ -53,7 +52,7 @@ const numbers = {
   earlyMinutes: z.int(),
   overtimeMinutes: z.int(),
 };
-const item = z
+export const attendanceDayItem = z
   .object({
     employeeId: z.string(),
     employeeNo: z.string(),
@@ -75,7 +74,7 @@ const item = z
     flags: z.array(z.enum(DAY_FLAGS)),
   })
   .meta({ id: 'AttendanceDay' });
-export type AttendanceDay = z.output<typeof item>;
+export type AttendanceDay = z.output<typeof attendanceDayItem>;
 
 /** What results of days are narrowed by, and their order. */
 export const attendanceDayQuery = listQuery(
@@ -106,7 +105,7 @@ export const GetAttendanceDays = defineEndpoint({
   access: seen,
   subject: { field: 'employeeId' },
   query: attendanceDayQuery,
-  reply: item,
+  reply: attendanceDayItem,
   form: 'page',
 });
 
@@ -117,7 +116,7 @@ const monthDay = z
     dayType: z.enum(DAY_TYPES).nullable(),
     holiday: z.string().nullable(),
     /** Null as long as nothing is known of the day. */
-    result: item.nullable(),
+    result: attendanceDayItem.nullable(),
   })
   .meta({ id: 'AttendanceMonthDay' });
 export type AttendanceMonthDay = z.output<typeof monthDay>;
@@ -141,7 +140,7 @@ const slot = z.object({
   in: z.string().nullable(),
   out: z.string().nullable(),
 });
-const dayDetail = item
+const dayDetail = attendanceDayItem
   .extend({
     zone: z.string(),
     holiday: z.string().nullable(),
@@ -222,64 +221,4 @@ export const RecalculateAttendance = defineEndpoint({
       path: ['to'],
     }),
   reply: z.object({ days: z.int() }),
-});
-
-export const attendanceClock = z
-  .object({
-    /** Null: the caller is no employee. */
-    employeeId: z.string().nullable(),
-    zone: z.string(),
-    today: z.string(),
-    now: z.string(),
-    /** Whether they may clock where they are. */
-    clocking: z.enum(CLOCKING),
-    /** What the next press of the button is. */
-    next: z.enum(['in', 'out']),
-    last: z
-      .object({
-        at: z.string(),
-        time: z.string(),
-        date: z.string(),
-        direction: z.enum(PUNCH_DIRECTIONS),
-        /** It belongs to no planned shift. */
-        isOutside: z.boolean(),
-      })
-      .nullable(),
-    shift: z.object({ name: z.string(), start: z.string().nullable(), end: z.string().nullable() }).nullable(),
-    day: item.nullable(),
-    /** The latest days without a clock-in or clock-out that nobody has asked to correct. */
-    toCorrect: z.array(z.string()),
-  })
-  .meta({ id: 'AttendanceClock' });
-export type AttendanceClock = z.output<typeof attendanceClock>;
-
-export const GetAttendanceClock = defineEndpoint({
-  name: 'GetAttendanceClock',
-  summary: 'The own clock: time at the workplace, shift of today, last punch and what comes next',
-  method: 'GET',
-  path: '/v1/AttendancePunch/Clock',
-  access: may('view'),
-  reply: attendanceClock,
-});
-/** HS-20: a punch from a device without a network is taken for so long. */
-export const OFFLINE_HOURS = 24;
-/** A device whose clock is ahead by so much is put right first (attendance 10.3). */
-export const CLOCK_SKEW_SECONDS = 180;
-
-export const ClockPunch = defineEndpoint({
-  name: 'ClockPunch',
-  summary:
-    'Clock in or out for oneself; the time is that of the server, or of the device where it had no network (HS-20)',
-  method: 'POST',
-  path: '/v1/AttendancePunch/Clock',
-  access: may('create'),
-  body: z.strictObject({
-    direction: z.enum(['in', 'out']),
-    /** When it was pressed without a network. Sent twice it is one punch (HS-19). */
-    at: z.iso.datetime({ offset: true }).optional(),
-    /** A second clock-in while the first still waits for its clock-out is meant (ALREADY_CLOCKED_IN). */
-    confirm: z.boolean().optional(),
-  }),
-  reply: attendanceClock,
-  status: 201,
 });

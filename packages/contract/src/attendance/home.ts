@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineHomeCard } from '../platform/home.ts';
 import { label } from '../platform/label.ts';
 import { REQUEST_STATES } from '../workflow/index.ts';
-import { attendanceClock } from './attendance-day.ts';
+import { attendanceClock } from './attendance-clock.ts';
 import { PERIOD_CHECKS } from './period.ts';
 
 /** Cards of the home page (home-and-self-service 1). */

@@ -1,4 +1,5 @@
 /** Shifts, schedules, presence, overtime and corrections. Start with `shift.ts`, then `work-schedule.ts`. */
+export * from './attendance-clock.ts';
 export * from './attendance-day.ts';
 export * from './channels.ts';
 export * from './correction.ts';

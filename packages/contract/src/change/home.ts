@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineHomeCard } from '../platform/home.ts';
 import { label } from '../platform/label.ts';
-import { END_KINDS } from './career/ends.ts';
+import { END_KINDS } from './career/end-choices.ts';
 
 /** Cards of the home page (home-and-self-service 1). */
 

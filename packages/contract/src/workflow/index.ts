@@ -2,6 +2,7 @@
 export * from './approval.ts';
 export * from './defaults.ts';
 export * from './definition.ts';
+export * from './definition-choices.ts';
 export * from './field-labels.ts';
 export * from './formula-run.ts';
 export * from './formula-test.ts';

@@ -7,7 +7,8 @@ import { listQuery, STATUSES } from '../platform/list-query.ts';
 import { defineResource, sortableFields } from '../platform/resource.ts';
 import { idParams, versionBody } from '../platform/resource-endpoints.ts';
 import { normaliseNote, normaliseText } from '../platform/text.ts';
-import { SLOT_KINDS, WorkflowDefinition } from './definition.ts';
+import { WorkflowDefinition } from './definition.ts';
+import { SLOT_KINDS } from './definition-choices.ts';
 import { requestTypeCode } from './request-type.ts';
 
 /** /workflow-setting (claims-workflow-access B). */
