@@ -8,29 +8,16 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { INCOMPLETE } from '../../testing/attendance-day.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
 /** attendance 10.5: what is done with several results of days. */
 
 const day = (n: number): AttendanceDay => ({
+  ...INCOMPLETE,
   employeeId: `01900000-0000-7000-8000-0000000000e${n}`,
   employeeNo: `NSG19000${n}`,
   employee: `Employee ${n}`,
-  unit: 'Finance',
-  date: '2026-07-06',
-  dayType: 'workday',
-  state: 'final',
-  status: 'INCOMPLETE',
-  statusText: 'Incomplete',
-  statusMark: null,
-  shift: 'DAY',
-  firstIn: '07:58',
-  lastOut: null,
-  workedMinutes: 0,
-  lateMinutes: 0,
-  earlyMinutes: 0,
-  overtimeMinutes: 0,
-  flags: ['missingOut'],
 });
 const page = [answer(GetAttendancePeriods, []), answer(GetAttendanceDays, new Rows([day(1), day(2), day(3)]))];
 const menus = ['/attendance-status', '/attendance-correction'];

@@ -1,6 +1,5 @@
 import {
   type AttendanceCorrection,
-  type AttendanceDayDetail,
   CreateAttendanceCorrection,
   ExportAttendanceCorrections,
   GetAttendanceClock,
@@ -14,11 +13,11 @@ import {
 } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ABSENT, CLOCK, employeeId } from '../../testing/attendance-day.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
 /** attendance 12: what is done with several corrections, and copies of one. */
 
-const employeeId = '01900000-0000-7000-8000-0000000000e1';
 const outcome = (status: 'ABSENT' | 'PRESENT', workedMinutes: number) => ({
   status,
   firstIn: null,
@@ -115,48 +114,6 @@ test('12: the list is exported by its filters, for whoever may', async () => {
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
 });
 
-const DAY: AttendanceDayDetail = {
-  employeeId,
-  employeeNo: 'NSG190003',
-  employee: 'Yoga Firmansyah',
-  unit: null,
-  date: '2026-07-06',
-  dayType: 'workday',
-  state: 'final',
-  status: 'ABSENT',
-  statusText: 'Absent',
-  statusMark: null,
-  shift: 'DAY',
-  firstIn: null,
-  lastOut: null,
-  workedMinutes: 0,
-  lateMinutes: 0,
-  earlyMinutes: 0,
-  overtimeMinutes: 0,
-  flags: [],
-  zone: 'Asia/Jakarta',
-  holiday: null,
-  plannedMinutes: 480,
-  requiredMinutes: 480,
-  grossMinutes: 0,
-  breakMinutes: 0,
-  nightMinutes: 0,
-  undertimeMinutes: 480,
-  onLeaveMinutes: 0,
-  presentFraction: '0',
-  absentFraction: '1',
-  leaveFraction: '0',
-  holidayFraction: '0',
-  slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: null, out: null }],
-  punches: [],
-  history: [],
-  why: [],
-  overtime: null,
-  correction: null,
-  lockedPeriod: null,
-  canCorrect: true,
-};
-
 test('12: a copy begins with what the other one asks for, and is a request of its own', async () => {
   const rejected = correction(1, { status: 'REJECTED', no: 'ATC-202607-000001', can: [] });
   const { user, path } = renderPage(`/attendance-correction?open=${rejected.id}`, {
@@ -177,19 +134,8 @@ test('12: a copy begins with what the other one asks for, and is a request of it
       }),
       answer(GetAttendanceCorrection, rejected),
       answer(GetCorrectionFiles, []),
-      answer(GetAttendanceClock, {
-        employeeId,
-        zone: 'Asia/Jakarta',
-        today: '2026-07-07',
-        now: '2026-07-07T01:00:00.000Z',
-        clocking: 'allowed',
-        next: 'in',
-        last: null,
-        shift: null,
-        day: null,
-        toCorrect: [],
-      }),
-      answer(GetAttendanceDay, { ...DAY, date: rejected.date }),
+      answer(GetAttendanceClock, CLOCK),
+      answer(GetAttendanceDay, { ...ABSENT, date: rejected.date }),
       answer(PreviewAttendanceCorrection, {
         before: rejected.before,
         after: rejected.after,

@@ -26,54 +26,14 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { decidedForSekar } from '../../testing/approval.ts';
+import { ABSENT, CLOCK, employeeId, INCOMPLETE } from '../../testing/attendance-day.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 import { readOutbox } from '../platform/outbox/outbox.ts';
 
-const employeeId = '01900000-0000-7000-8000-0000000000e1';
-const NO_PUNCH: AttendanceClock = {
-  employeeId,
-  zone: 'Asia/Jakarta',
-  today: '2026-07-07',
-  now: '2026-07-07T01:00:00.000Z',
-  next: 'in',
-  last: null,
-  shift: { name: 'DAY', start: '08:00', end: '17:00' },
-  day: null,
-  clocking: 'allowed',
-  toCorrect: [],
-};
+const NO_PUNCH = { ...CLOCK, today: '2026-07-07', now: '2026-07-07T01:00:00.000Z' };
 const DAY: AttendanceDayDetail = {
-  employeeId,
-  employeeNo: 'NSG190003',
-  employee: 'Yoga Firmansyah',
-  unit: 'Finance',
-  date: '2026-07-06',
-  dayType: 'workday',
-  state: 'final',
-  status: 'INCOMPLETE',
-  statusText: 'Incomplete',
-  statusMark: null,
-  shift: 'DAY',
-  firstIn: '07:58',
-  lastOut: null,
-  workedMinutes: 0,
-  lateMinutes: 0,
-  earlyMinutes: 0,
-  overtimeMinutes: 0,
-  flags: ['missingOut'],
-  zone: 'Asia/Jakarta',
-  holiday: null,
-  plannedMinutes: 480,
-  requiredMinutes: 480,
-  grossMinutes: 0,
-  breakMinutes: 0,
-  nightMinutes: 0,
-  undertimeMinutes: 480,
-  onLeaveMinutes: 0,
-  presentFraction: '0',
-  absentFraction: '1',
-  leaveFraction: '0',
-  holidayFraction: '0',
+  ...ABSENT,
+  ...INCOMPLETE,
   slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: '07:58', out: null }],
   punches: [
     {
@@ -98,10 +58,6 @@ const DAY: AttendanceDayDetail = {
     },
   ],
   why: ['Shift DAY: 08:00 to 17:00.', 'Clock-in 07:58, no clock-out.', 'Result: Incomplete.'],
-  overtime: null,
-  correction: null,
-  lockedPeriod: null,
-  canCorrect: true,
 };
 const EFFECT = {
   before: { status: 'INCOMPLETE', firstIn: '07:58', lastOut: null, workedMinutes: 0 },

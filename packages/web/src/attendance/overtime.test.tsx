@@ -1,5 +1,4 @@
 import {
-  type AttendanceClock,
   type AttendanceDayDetail,
   CancelOvertimeRequest,
   CreateOvertimeRequest,
@@ -26,60 +25,16 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { decidedForSekar } from '../../testing/approval.ts';
+import { ABSENT, CLOCK, employeeId } from '../../testing/attendance-day.ts';
 import { answer, callsOf, Refusal, Rows, renderPage } from '../../testing/index.ts';
 
-const employeeId = '01900000-0000-7000-8000-0000000000e1';
-const CLOCK: AttendanceClock = {
-  employeeId,
-  zone: 'Asia/Jakarta',
-  today: '2026-07-06',
-  now: '2026-07-06T01:00:00.000Z',
-  next: 'in',
-  last: null,
-  shift: { name: 'DAY', start: '08:00', end: '17:00' },
-  day: null,
-  clocking: 'allowed',
-  toCorrect: [],
-};
 const DAY: AttendanceDayDetail = {
-  employeeId,
-  employeeNo: 'NSG190003',
-  employee: 'Yoga Firmansyah',
-  unit: 'Finance',
-  date: '2026-07-06',
-  dayType: 'workday',
+  ...ABSENT,
   state: 'provisional',
   status: 'SCHEDULED',
   statusText: 'Scheduled',
-  statusMark: null,
-  shift: 'DAY',
-  firstIn: null,
-  lastOut: null,
-  workedMinutes: 0,
-  lateMinutes: 0,
-  earlyMinutes: 0,
-  overtimeMinutes: 0,
-  flags: [],
-  zone: 'Asia/Jakarta',
-  holiday: null,
-  plannedMinutes: 480,
-  requiredMinutes: 480,
-  grossMinutes: 0,
-  breakMinutes: 0,
-  nightMinutes: 0,
   undertimeMinutes: 0,
-  onLeaveMinutes: 0,
-  presentFraction: '0',
   absentFraction: '0',
-  leaveFraction: '0',
-  holidayFraction: '0',
-  slots: [{ slotNo: 1, shift: 'DAY', plannedStart: '08:00', plannedEnd: '17:00', in: null, out: null }],
-  punches: [],
-  history: [],
-  why: [],
-  overtime: null,
-  correction: null,
-  lockedPeriod: null,
   canCorrect: false,
 };
 const VALUE: OvertimeOfDay = {
