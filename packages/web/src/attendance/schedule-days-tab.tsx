@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
-import { FieldRow } from '../platform/form/index.ts';
 import { formatDate, todayIn } from '../platform/format/index.ts';
-import { ReferenceSelect } from '../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../platform/resource/fields/reference-row.tsx';
 import type { AnyRecord } from '../platform/resource/pages.ts';
 import type { RowDraft } from '../platform/rows/row-draft.ts';
 import { RowsEditor } from '../platform/rows/rows-editor.tsx';
@@ -65,17 +64,15 @@ export function ScheduleDaysTab({ record, onChanged }: { record: AnyRecord; onCh
         <section className="plan-preview" aria-label={t('schedule.preview')}>
           <WeeklyWarning hours={data.weeklyHours} limit={data.weeklyLimit} />
           <h3>{t('schedule.preview')}</h3>
-          <FieldRow id="preview-location" label={t('schedule.location')} required={false}>
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="Location"
-                placeholder={t('schedule.noHolidays')}
-                value={locationId ? [locationId] : []}
-                onChange={([id]) => setLocation(id ?? null)}
-              />
-            )}
-          </FieldRow>
+          <ReferenceRow
+            id="preview-location"
+            label={t('schedule.location')}
+            required={false}
+            to="Location"
+            placeholder={t('schedule.noHolidays')}
+            value={locationId}
+            onChange={setLocation}
+          />
           <PlanGrid days={data.days} />
         </section>
       )}

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FieldRow } from '../platform/form/index.ts';
 import { Dialog } from '../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../platform/resource/fields/words.ts';
 
 interface Props {
@@ -35,16 +34,7 @@ export function ChoosePerson({ title, label, next, pathOf, onClose }: Props) {
         </>
       }
     >
-      <FieldRow id="choose-person" label={label} required>
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Employee"
-            value={id ? [id] : []}
-            onChange={([chosen = null]) => setId(chosen)}
-          />
-        )}
-      </FieldRow>
+      <ReferenceRow id="choose-person" label={label} required to="Employee" value={id} onChange={setId} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { ListFailure } from '../../platform/resource/list/list-states.tsx';
 import type { AnyRecord } from '../../platform/resource/pages.ts';
 import { RowsEditor } from '../../platform/rows/rows-editor.tsx';
@@ -67,16 +67,14 @@ function Check({ today }: { today: string }) {
     <>
       <h3>{t('correctionSetting.check')}</h3>
       <div className="correction-times">
-        <FieldRow id="covered-employee" label={t('day.column.employee')} required={false}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id]) => setEmployee(id ?? null)}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="covered-employee"
+          label={t('day.column.employee')}
+          required={false}
+          to="Employee"
+          value={employeeId}
+          onChange={setEmployee}
+        />
         <FieldRow id="covered-date" label={t('day.column.date')} required={false}>
           {(ties) => <DateInput {...ties} keepsDay placeholder="" value={date} onChange={setDate} />}
         </FieldRow>

@@ -21,7 +21,7 @@ import { useFileChooser } from '../../platform/form/use-file-chooser.tsx';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAttendanceWords } from '../words.ts';
 import { EVERY, type RowChoice, UploadChoice } from './upload-choice.tsx';
@@ -118,35 +118,28 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Button onClick={choose}>{t('extract.choose')}</Button> {file?.name}
         {input}
       </p>
-      <FieldRow
+      <ReferenceRow
         id="extract-location"
         label={t('extract.location')}
         required
         help={t('extract.zoneHelp')}
         error={errors['locationId']}
-      >
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Location"
-            value={locationId ? [locationId] : []}
-            onChange={([id]) => {
-              setLocationId(id ?? null);
-              if (profileId === null) setTyped(null);
-            }}
-          />
-        )}
-      </FieldRow>
-      <FieldRow id="extract-profile" label={t('extract.profile')} required={false} help={t('extract.profileHelp')}>
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="AttendanceFileProfile"
-            value={profileId ? [profileId] : []}
-            onChange={([id]) => void chooseProfile(id ?? null)}
-          />
-        )}
-      </FieldRow>
+        to="Location"
+        value={locationId}
+        onChange={(id) => {
+          setLocationId(id);
+          if (profileId === null) setTyped(null);
+        }}
+      />
+      <ReferenceRow
+        id="extract-profile"
+        label={t('extract.profile')}
+        required={false}
+        help={t('extract.profileHelp')}
+        to="AttendanceFileProfile"
+        value={profileId}
+        onChange={(id) => void chooseProfile(id)}
+      />
       <div className="extract-columns">
         <FieldRow
           id="extract-format"
@@ -194,22 +187,16 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
             />
           )}
         </FieldRow>
-        <FieldRow
+        <ReferenceRow
           id="extract-device"
           label={t('extract.device')}
           required={false}
           help={t('extract.deviceHelp')}
           error={errors['deviceId']}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="AttendanceDevice"
-              value={profile.deviceId ? [profile.deviceId] : []}
-              onChange={([id]) => change({ deviceId: id ?? null })}
-            />
-          )}
-        </FieldRow>
+          to="AttendanceDevice"
+          value={profile.deviceId}
+          onChange={(id) => change({ deviceId: id })}
+        />
         <UploadChoice choice={choice} errors={errors} onChange={setChoice} />
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { PageTabs } from '../../platform/page-tabs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { PagedRows } from '../../platform/resource/list/paged-rows.tsx';
 import { ResourceListPage } from '../../platform/resource/list/resource-list-page.tsx';
@@ -142,17 +142,16 @@ function AssignDialog({ row, onClose }: { row: Unmatched; onClose: () => void })
       }
     >
       {(general ?? errors['badge']) && <FormAlert text={general ?? errors['badge'] ?? ''} />}
-      <FieldRow id="assign-employee" label={t('day.column.employee')} required error={errors['employeeId']}>
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Employee"
-            value={employeeId ? [employeeId] : []}
-            onChange={([id]) => setEmployeeId(id ?? null)}
-            known={row.suggestion ? { code: row.suggestion.no, name: row.suggestion.name } : undefined}
-          />
-        )}
-      </FieldRow>
+      <ReferenceRow
+        id="assign-employee"
+        label={t('day.column.employee')}
+        required
+        error={errors['employeeId']}
+        to="Employee"
+        value={employeeId}
+        onChange={setEmployeeId}
+        known={row.suggestion ? { code: row.suggestion.no, name: row.suggestion.name } : undefined}
+      />
       <FieldRow id="assign-from" label={t('mapping.from')} required error={errors['from']}>
         {(ties) => <DateInput {...ties} keepsDay placeholder="" value={from} onChange={setFrom} />}
       </FieldRow>

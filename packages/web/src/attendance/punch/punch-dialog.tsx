@@ -3,11 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { DAYS } from '../day/use-days.ts';
 import { useAttendanceWords } from '../words.ts';
@@ -56,16 +55,15 @@ export function PunchDialog({ punch, act, onClose }: Props) {
       <p>{t(act === 'exclude' ? 'punch.excludeText' : 'punch.reassignText')}</p>
       <FormAlert text={general} />
       {act === 'reassign' && (
-        <FieldRow id="punch-employee" label={t('day.column.employee')} required error={errors['employeeId']}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id]) => setEmployee(id ?? null)}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="punch-employee"
+          label={t('day.column.employee')}
+          required
+          error={errors['employeeId']}
+          to="Employee"
+          value={employeeId}
+          onChange={setEmployee}
+        />
       )}
       <TextRow
         id="punch-reason"

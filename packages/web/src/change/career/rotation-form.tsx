@@ -8,7 +8,7 @@ import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { inARing, isWhole, type Place, type Rotated, rotationOf, withoutPlaces } from './rotation.ts';
@@ -182,37 +182,29 @@ function Person({ at, person, name, now, onChange, onRemove }: PersonProps) {
     <fieldset className="career-rotated">
       <legend>{name ?? label}</legend>
       {name === null && (
-        <FieldRow id={`rotation-${String(at)}`} label={t('column.employee')} required>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id = null]) => onChange(withoutPlaces(id))}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id={`rotation-${String(at)}`}
+          label={t('column.employee')}
+          required
+          to="Employee"
+          value={employeeId}
+          onChange={(id) => onChange(withoutPlaces(id))}
+        />
       )}
       {now && <p className="note">{t('rotation.now', { place: now.text })}</p>}
       {(['positionId', 'unitId', 'managerId'] as const).map((fact) => (
-        <FieldRow
+        <ReferenceRow
           key={fact}
           id={`rotation-${fact}-${String(at)}`}
           label={t(`rotation.${fact}`)}
           required={fact === 'positionId'}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to={TARGETS[fact]}
-              value={changes[fact] ? [changes[fact]] : []}
-              onChange={([id]) => {
-                const { [fact]: _, ...rest } = changes;
-                onChange({ employeeId, changes: id ? { ...rest, [fact]: id } : rest });
-              }}
-            />
-          )}
-        </FieldRow>
+          to={TARGETS[fact]}
+          value={changes[fact]}
+          onChange={(id) => {
+            const { [fact]: _, ...rest } = changes;
+            onChange({ employeeId, changes: id ? { ...rest, [fact]: id } : rest });
+          }}
+        />
       ))}
       {onRemove && (
         <Button type="link" onClick={onRemove}>

@@ -3,10 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { REFRESHED, useActionWords } from './use-actions.ts';
 
@@ -44,23 +43,17 @@ export function WitnessDialog({ action, onClose }: { action: WorkAction; onClose
       <p>{t(isAnswered ? 'witness.text' : 'witness.unanswered')}</p>
       <FormAlert text={general} />
       {witnesses.map((id, at) => (
-        <FieldRow
+        <ReferenceRow
           // oxlint-disable-next-line react/no-array-index-key -- the first and the second witness are nothing but their place
           key={at}
           id={`witness-${String(at + 1)}`}
           label={t('witness.person', { n: at + 1 })}
           required
           error={at === 1 ? errors['witnessIds'] : undefined}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={id ? [id] : []}
-              onChange={([chosen = null]) => setWitnesses(witnesses.map((one, n) => (n === at ? chosen : one)))}
-            />
-          )}
-        </FieldRow>
+          to="Employee"
+          value={id}
+          onChange={(chosen) => setWitnesses(witnesses.map((one, n) => (n === at ? chosen : one)))}
+        />
       ))}
       {!isAnswered && (
         <TextRow

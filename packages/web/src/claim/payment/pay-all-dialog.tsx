@@ -6,7 +6,7 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { FieldControl } from '../../platform/resource/fields/controls.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -62,16 +62,15 @@ export function PayAllDialog({
       <FormAlert text={general} />
       <p className="field-help">{t(route === 'BANK_BATCH' ? 'payment.allText' : 'payment.allOther')}</p>
       <div className="form-grid">
-        <FieldRow id="all-employer" label={t('payment.column.employer')} required error={errors['all.employerId']}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employer"
-              value={employerId ? [employerId] : []}
-              onChange={([id]) => setEmployer(id ?? '')}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="all-employer"
+          label={t('payment.column.employer')}
+          required
+          error={errors['all.employerId']}
+          to="Employer"
+          value={employerId}
+          onChange={(id) => setEmployer(id ?? '')}
+        />
         <FieldRow id="all-currency" label={t('line.currency')} required error={errors['all.currency']}>
           {(ties) => (
             <FieldControl

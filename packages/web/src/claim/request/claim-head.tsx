@@ -1,7 +1,7 @@
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { DateInput, type Errors, FieldRow } from '../../platform/form/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useClaimWords } from '../parts/use-claim-words.ts';
 import type { TypedClaim } from './claim-draft.ts';
 
@@ -103,16 +103,14 @@ interface ClaimantProps {
 export function Claimant({ id, name, onChange }: ClaimantProps) {
   const { t } = useClaimWords();
   return (
-    <FieldRow id="claim-employee" label={t('form.employee')} required>
-      {(ties) => (
-        <ReferenceSelect
-          {...ties}
-          to="Employee"
-          value={id ? [id] : []}
-          {...(name === null ? {} : { known: { code: null, name } })}
-          onChange={([next]) => onChange(next ?? null)}
-        />
-      )}
-    </FieldRow>
+    <ReferenceRow
+      id="claim-employee"
+      label={t('form.employee')}
+      required
+      to="Employee"
+      value={id}
+      known={name === null ? undefined : { code: null, name }}
+      onChange={onChange}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useStep } from '../../platform/resource/data/use-step.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { LedgerTable } from '../parts/ledger-table.tsx';
@@ -55,16 +55,14 @@ export function BalancesTab() {
   return (
     <div className="list-page form">
       <div className="form-grid">
-        <FieldRow id="balance-employee" label={t('balance.employee')} required>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id]) => setEmployee(id ?? '')}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="balance-employee"
+          label={t('balance.employee')}
+          required
+          to="Employee"
+          value={employeeId}
+          onChange={(id) => setEmployee(id ?? '')}
+        />
         <FieldRow id="balance-date" label={t('balance.date')} required>
           {(ties) => <DateInput {...ties} value={date} onChange={setDate} />}
         </FieldRow>

@@ -5,7 +5,7 @@ import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { ask } from '../../platform/resource/data/use-resource.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
@@ -67,16 +67,15 @@ export function Simulate({ open, claimTypeId, draft, onClose }: Props) {
     >
       <FormAlert text={general ?? inTerms} />
       <div className="form-grid">
-        <FieldRow id="simulate-employee" label={t('simulate.employee')} required error={errors['employeeId']}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id]) => setEmployee(id ?? '')}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="simulate-employee"
+          label={t('simulate.employee')}
+          required
+          error={errors['employeeId']}
+          to="Employee"
+          value={employeeId}
+          onChange={(id) => setEmployee(id ?? '')}
+        />
         <FieldRow id="simulate-date" label={t('line.receiptDate')} required error={errors['receiptDate']}>
           {(ties) => <DateInput {...ties} value={receiptDate} onChange={setDate} />}
         </FieldRow>

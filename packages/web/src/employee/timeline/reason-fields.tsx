@@ -5,9 +5,8 @@ import {
   type TransitionRecord,
   type TransitionType,
 } from '@personalia/contract';
-import { FieldRow } from '../../platform/form/index.ts';
 import { useOptions } from '../../platform/resource/data/use-options.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { TextRow } from './text-row.tsx';
 import type { TransitionForm } from './transition-form.ts';
 import { useTimelineWords } from './words.ts';
@@ -44,23 +43,17 @@ export function ReasonFields({ form, type, corrects, needed, errors, onChange }:
   return (
     <>
       {isChosen && (
-        <FieldRow
+        <ReferenceRow
           id="tl-reasonId"
           label={t('form.reason')}
           required={needed}
           error={errors['reasonId'] ?? (isMissing ? errors['reason'] : undefined)}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to={CatalogueValue.name}
-              within={list}
-              known={knownReason(corrects, form.reasonId)}
-              value={form.reasonId === null ? [] : [form.reasonId]}
-              onChange={([reasonId = null]) => onChange({ reasonId })}
-            />
-          )}
-        </FieldRow>
+          to={CatalogueValue.name}
+          within={list}
+          known={knownReason(corrects, form.reasonId)}
+          value={form.reasonId}
+          onChange={(reasonId) => onChange({ reasonId })}
+        />
       )}
       {area('reason', needed && !isChosen, t(isChosen ? 'form.explanation' : 'form.reason'))}
       {area('comment', false)}

@@ -14,7 +14,7 @@ import { DateInput, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useSubmit } from '../../platform/submit/index.ts';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
@@ -99,16 +99,15 @@ export function ActDialog({ account, act, onClose }: Props) {
       <FormAlert text={general ?? errors['entryId'] ?? errors['lotId'] ?? null} />
       {act.kind === 'transfer' && (
         <>
-          <FieldRow id="act-type" label={t('lot.toType')} required error={errors['toTypeId']}>
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="LeaveType"
-                value={typeId ? [typeId] : []}
-                onChange={([id]) => setType(id ?? '')}
-              />
-            )}
-          </FieldRow>
+          <ReferenceRow
+            id="act-type"
+            label={t('lot.toType')}
+            required
+            error={errors['toTypeId']}
+            to="LeaveType"
+            value={typeId}
+            onChange={(id) => setType(id ?? '')}
+          />
           <FieldRow
             id="act-quantity"
             label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}

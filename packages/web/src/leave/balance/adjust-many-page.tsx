@@ -6,10 +6,10 @@ import { call, messageOf } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { dayIn, FieldRow, useDraft, type Values } from '../../platform/form/index.ts';
+import { dayIn, useDraft, type Values } from '../../platform/form/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { ForbiddenPage } from '../../platform/shell/index.ts';
@@ -60,7 +60,6 @@ function AdjustManyForm() {
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const reached = preview.data?.adjusted ?? 0;
   const isHours = preview.data?.leaveUnit === 'hour';
-  const one = (name: string) => (draft.values[name] ? [String(draft.values[name])] : []);
   return (
     <form
       className="form form-page"
@@ -74,16 +73,15 @@ function AdjustManyForm() {
     >
       <FormAlert text={general} />
       <div className="form-grid">
-        <FieldRow id="many-type" label={t('balance.column.type')} required error={draft.errors['leaveTypeId']}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to={LeaveType.name}
-              value={one('leaveTypeId')}
-              onChange={([id]) => draft.set('leaveTypeId', id ?? '')}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="many-type"
+          label={t('balance.column.type')}
+          required
+          error={draft.errors['leaveTypeId']}
+          to={LeaveType.name}
+          value={String(draft.values['leaveTypeId'] ?? '')}
+          onChange={(id) => draft.set('leaveTypeId', id ?? '')}
+        />
         <AdjustmentFields name="many" draft={draft} isHours={isHours} />
       </div>
       <section className="form-section">
@@ -91,11 +89,15 @@ function AdjustManyForm() {
         <p className="note">{t('adjust.many.whoHelp')}</p>
         <div className="form-grid">
           {SCOPE.map(([name, to]) => (
-            <FieldRow key={name} id={`many-${name}`} label={t(`adjust.many.${name}`)} required={false}>
-              {(ties) => (
-                <ReferenceSelect {...ties} to={to} value={one(name)} onChange={([id]) => draft.set(name, id ?? null)} />
-              )}
-            </FieldRow>
+            <ReferenceRow
+              key={name}
+              id={`many-${name}`}
+              label={t(`adjust.many.${name}`)}
+              required={false}
+              to={to}
+              value={draft.values[name] as string | null}
+              onChange={(id) => draft.set(name, id)}
+            />
           ))}
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { type ExceptionOverride, LeaveType } from '@personalia/contract';
 import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 
 export interface ExceptionDraft {
@@ -30,36 +30,24 @@ export function ExceptionFields({ draft, onChange: change, errorAt, isTried }: P
   const lacks = (isMissing: boolean) => (isTried && isMissing ? t('exception.required') : undefined);
   return (
     <div className="form-grid">
-      <FieldRow
+      <ReferenceRow
         id="exception-employee"
         label={t('exception.column.employee')}
         required
         error={errorAt('employeeId') ?? lacks(employeeId === '')}
-      >
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Employee"
-            value={employeeId ? [employeeId] : []}
-            onChange={([one]) => change({ employeeId: one ?? '' })}
-          />
-        )}
-      </FieldRow>
-      <FieldRow
+        to="Employee"
+        value={employeeId}
+        onChange={(one) => change({ employeeId: one ?? '' })}
+      />
+      <ReferenceRow
         id="exception-type"
         label={t('exception.column.type')}
         required
         error={errorAt('leaveTypeId') ?? lacks(leaveTypeId === '')}
-      >
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to={LeaveType.name}
-            value={leaveTypeId ? [leaveTypeId] : []}
-            onChange={([one]) => change({ leaveTypeId: one ?? '' })}
-          />
-        )}
-      </FieldRow>
+        to={LeaveType.name}
+        value={leaveTypeId}
+        onChange={(one) => change({ leaveTypeId: one ?? '' })}
+      />
       <FieldRow
         id="exception-from"
         label={t('exception.column.from')}

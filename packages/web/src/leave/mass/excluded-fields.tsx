@@ -2,7 +2,7 @@ import { MOST_EXCLUDED } from '@personalia/contract';
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { FieldRow } from '../../platform/form/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 
 export interface ExcludedRow {
@@ -31,21 +31,15 @@ export function ExcludedFields({ rows, onChange, errors, isTried }: Props) {
       <p className="note">{t('mass.excluded.help')}</p>
       {rows.map(({ key, employeeId, reason }, place) => (
         <div key={key} className="mass-excluded" role="group" aria-label={t('mass.excluded.row', { n: place + 1 })}>
-          <FieldRow
+          <ReferenceRow
             id={`mass-excluded-${key}`}
             label={t('mass.line.employee')}
             required
             error={errors[`excluded.${place}.employeeId`] ?? lacks(employeeId)}
-          >
-            {(ties) => (
-              <ReferenceSelect
-                {...ties}
-                to="Employee"
-                value={employeeId ? [employeeId] : []}
-                onChange={([id]) => change(key, { employeeId: id ?? '' })}
-              />
-            )}
-          </FieldRow>
+            to="Employee"
+            value={employeeId}
+            onChange={(id) => change(key, { employeeId: id ?? '' })}
+          />
           <FieldRow
             id={`mass-reason-${key}`}
             label={t('mass.excluded.reason')}

@@ -5,6 +5,7 @@ import Radio from 'antd/es/radio';
 import { useState } from 'react';
 import { DateInput, dayIn, FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import type { ExcludedRow } from './excluded-fields.tsx';
@@ -68,21 +69,15 @@ export function BasicFields({ draft, onChange: change, errors, isTried }: Props 
           <Input {...ties} maxLength={80} value={name} onChange={({ target }) => change({ name: target.value })} />
         )}
       </FieldRow>
-      <FieldRow
+      <ReferenceRow
         id="mass-type"
         label={t('mass.column.type')}
         required
         error={errors['leaveTypeId'] ?? lacks(leaveTypeId === '')}
-      >
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to={LeaveType.name}
-            value={leaveTypeId ? [leaveTypeId] : []}
-            onChange={([id]) => change({ leaveTypeId: id ?? '' })}
-          />
-        )}
-      </FieldRow>
+        to={LeaveType.name}
+        value={leaveTypeId}
+        onChange={(id) => change({ leaveTypeId: id ?? '' })}
+      />
       <MassDates
         dates={dates}
         error={errors['dates'] ?? lacks(dates.length === 0)}
@@ -155,22 +150,16 @@ export function InsufficientFields({ draft, onChange: change, errors }: Props) {
             )}
           </FieldRow>
         )}
-        <FieldRow
+        <ReferenceRow
           id="mass-fallback"
           label={t('mass.fallback')}
           required={false}
           help={t('mass.fallbackHelp')}
           error={errors['fallbackTypeId']}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to={LeaveType.name}
-              value={draft.fallbackTypeId ? [draft.fallbackTypeId] : []}
-              onChange={([id]) => change({ fallbackTypeId: id ?? null })}
-            />
-          )}
-        </FieldRow>
+          to={LeaveType.name}
+          value={draft.fallbackTypeId}
+          onChange={(id) => change({ fallbackTypeId: id })}
+        />
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
-import { FieldRow } from '../form/index.ts';
-import { ReferenceSelect } from '../resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../resource/fields/reference-row.tsx';
 import './for-other.css';
 
 interface Props {
@@ -18,16 +17,7 @@ export function ForOther({ id, summary, label, isNeeded, chosen, onChoose }: Pro
   return (
     <details className="for-other" open={isNeeded || chosen !== null}>
       <summary>{summary}</summary>
-      <FieldRow id={id} label={label} required={isNeeded}>
-        {(ties) => (
-          <ReferenceSelect
-            {...ties}
-            to="Employee"
-            value={chosen ? [chosen] : []}
-            onChange={([one]) => onChoose(one ?? null)}
-          />
-        )}
-      </FieldRow>
+      <ReferenceRow id={id} label={label} required={isNeeded} to="Employee" value={chosen} onChange={onChoose} />
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { FieldRow, NumberInput } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
 import { notify } from '../../platform/notify/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { useRequestWords } from '../request/request-words.ts';
 import '../../platform/form/form.css';
@@ -91,21 +91,15 @@ export function DecisionDialog(props: Props) {
         </FieldRow>
       )}
       {personLabel !== undefined && (
-        <FieldRow
+        <ReferenceRow
           id="decision-person"
           label={personLabel}
           required
           error={isTried && lacksPerson ? t('decide.personMissing') : undefined}
-        >
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={toEmployeeId ? [toEmployeeId] : []}
-              onChange={([id]) => setToEmployeeId(id ?? '')}
-            />
-          )}
-        </FieldRow>
+          to="Employee"
+          value={toEmployeeId}
+          onChange={(id) => setToEmployeeId(id ?? '')}
+        />
       )}
       {editable.map((part) => (
         <EditField

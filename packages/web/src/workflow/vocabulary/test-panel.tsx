@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { attempt, call } from '../../platform/api/index.ts';
 import { DateInput, dayIn, FieldRow } from '../../platform/form/index.ts';
 import { notify } from '../../platform/notify/index.ts';
-import { ReferenceSelect } from '../../platform/resource/fields/reference-select.tsx';
+import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { withParameters } from './catalogue.ts';
 import { DryRunResult, RunResult } from './run-result.tsx';
@@ -93,16 +93,15 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
     <section className="form-section" aria-label={t('section.test')}>
       <h3 className="form-section-title">{t('section.test')}</h3>
       <div className="form-grid">
-        <FieldRow id="vocab-test-employee" label={t('test.employee')} required={false} help={t('test.employeeHelp')}>
-          {(ties) => (
-            <ReferenceSelect
-              {...ties}
-              to="Employee"
-              value={employeeId ? [employeeId] : []}
-              onChange={([id]) => setEmployee(id ?? '')}
-            />
-          )}
-        </FieldRow>
+        <ReferenceRow
+          id="vocab-test-employee"
+          label={t('test.employee')}
+          required={false}
+          help={t('test.employeeHelp')}
+          to="Employee"
+          value={employeeId}
+          onChange={(id) => setEmployee(id ?? '')}
+        />
         <FieldRow id="vocab-test-day" label={t('test.asOf')} required>
           {(ties) => <DateInput {...ties} value={asOf} onChange={setAsOf} />}
         </FieldRow>
