@@ -42,6 +42,7 @@ export function OvertimeValue({ value, isEstimate = false }: { value: OvertimeOf
       {value.lines.length > 0 && (
         <RowsTable
           compact
+          stacks={hasAmounts}
           label={t('value.tiers')}
           heads={[
             t('value.dayType'),
