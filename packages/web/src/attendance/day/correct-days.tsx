@@ -77,7 +77,7 @@ export function CorrectDays({ days, onClose, onSent }: Props) {
           />
         </>
       )}
-      <div aria-live="polite">
+      <div className="correction-days" aria-live="polite">
         {form.hasChange ? (
           form.lines.length > 0 && <Lines lines={form.lines} refused={form.refused} />
         ) : (
