@@ -1,6 +1,5 @@
 import { type Claim, REQUEST_ACTION_DONE } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { sql } from 'kysely';
 import { type Caller, Problem, stale } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
 import { stateRefused } from '../workflow/index.ts';
@@ -24,17 +23,8 @@ export async function submitClaim(tx: Tx, caller: Caller, id: string, version: n
   refuseClosed(submission.claim, caller);
   await refuseStale(tx, caller, submission.claim, version);
   return submitting(tx, submission, () =>
-    requestEngine().submitAndRead(tx, caller, CLAIM, id, (no) => numbered(tx, caller, id, no)),
+    requestEngine().submitAndRead(tx, caller, CLAIM, id, () => showClaim(tx, caller, id, { isSubmitted: true })),
   );
-}
-
-/** The claim that was submitted, as it is shown. */
-async function numbered(tx: Tx, caller: Caller, id: string, transactionNo: string): Promise<Claim> {
-  const write = sql`
-    update claim_request set transaction_no = ${transactionNo}
-    where tenant_id = ${caller.tenantId} and id = ${id}::uuid and transaction_no is distinct from ${transactionNo}`;
-  const [, shown] = await together(write.execute(tx), showClaim(tx, caller, id, { isSubmitted: true }));
-  return shown;
 }
 
 interface Given {

@@ -8,7 +8,7 @@ import { EFFECTS } from './effects.ts';
 import { claimImpacts } from './impact.ts';
 import { releaseReservation } from './ledger.ts';
 import { CLAIM, type ClaimRow, type LineRow, readClaim, readLines, readWhole } from './read.ts';
-import { readSubmission, settle, submissionOf } from './submission.ts';
+import { readSubmission, settle, submissionOf, writeSubmitted } from './submission.ts';
 
 const NONE = '0' as Decimal;
 
@@ -88,6 +88,7 @@ export const claimRequestType: RequestType = {
       await settle(tx, actor, submissionOf(tx, id) ?? (await readSubmission(tx, actor.tenantId, id)));
   },
   // Validation reserves under the lock of the limits, so that nothing comes between.
+  submitted: writeSubmitted,
   release: (tx, { tenantId, userId }, id) => releaseReservation(tx, { tenantId, userId }, id),
   effects: (event) => EFFECTS[event],
   edit: (tx, { tenantId }, id, edits) => lower(tx, tenantId, id, edits),

@@ -55,13 +55,7 @@ export interface RequestEngine {
   /** Submits a business row: validates, reserves, routes, and completes at once where nobody has to decide (A5). */
   submit(tx: Tx, caller: Caller, type: string, subjectId: string, options?: SubmitOptions): Promise<Submitted>;
   /** Submits, and answers what the module reads of its row when everything is written: that leaves along with the notices. */
-  submitAndRead<T>(
-    tx: Tx,
-    caller: Caller,
-    type: string,
-    subjectId: string,
-    read: (transactionNo: string) => Promise<T>,
-  ): Promise<T>;
+  submitAndRead<T>(tx: Tx, caller: Caller, type: string, subjectId: string, read: () => Promise<T>): Promise<T>;
   /** Asks ahead what `submit` begins with, for a module that locks its own row along with it. */
   readAhead(tx: Tx, caller: Caller, type: string, subjectId: string): Promise<void>;
   recall(tx: Tx, caller: Caller, type: string, subjectId: string, given: Decision): Promise<void>;

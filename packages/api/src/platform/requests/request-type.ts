@@ -149,6 +149,11 @@ export interface RequestType {
   /** Reserves balance or budget; `release` takes the reservation back. Left out: there is nothing to reserve. */
   reserve?(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
   release?(tx: Tx, actor: RequestActor, subjectId: string): Promise<void>;
+  /**
+   * Writes of the business row what its submission makes of it, with the number it has: along with the request, before anything
+   * follows from it. Left out: nothing but what `validate` and `reserve` wrote.
+   */
+  submitted?(tx: Tx, actor: RequestActor, subjectId: string, transactionNo: string): Promise<void>;
   /** What follows an event, in the order in which it runs. */
   effects(event: EffectEvent): readonly Effect[];
   /** Writes what an approver changed, after the engine checked that the step allows these fields. Left out: no field is editable. */

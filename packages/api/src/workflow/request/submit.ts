@@ -50,11 +50,7 @@ export async function submitRequest<T>(
   caller: Caller,
   types: RequestTypes,
   row: Subject,
-  {
-    onBehalf,
-    isApprovedAtOnce = false,
-    read,
-  }: SubmitOptions & { readonly read: (transactionNo: string) => Promise<T> },
+  { onBehalf, isApprovedAtOnce = false, read }: SubmitOptions & { readonly read: () => Promise<T> },
 ): Promise<{ readonly submitted: Submitted; readonly answer: T }> {
   const { subjectId } = row;
   const type = typeNamed(types, row.code);
@@ -112,12 +108,15 @@ export async function submitRequest<T>(
     actor,
     act: actOf(caller),
     today: draft.today,
-    write: () => (existing ? rewrite(tx, request, snapshot) : insert(tx, caller, request, snapshot)),
+    write: async () => {
+      await together(
+        existing ? rewrite(tx, request, snapshot) : insert(tx, caller, request, snapshot),
+        type.submitted?.(tx, actor, subjectId, transactionNo),
+      );
+    },
     ...(firstStep ? { firstStep } : {}),
   };
-  const { run: after, answer } = await progressAndRead(work, before, run, [{ type: 'SUBMITTED' }], () =>
-    read(transactionNo),
-  );
+  const { run: after, answer } = await progressAndRead(work, before, run, [{ type: 'SUBMITTED' }], read);
   return { submitted: { id: request.id, transactionNo, state: after.state }, answer };
 }
 
