@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { rawConnection } from '../api/raw-connection.ts';
-import { measureInRounds, type Rounds, type Task } from '../measure/rounds.ts';
+import { measureInRounds, OFTEN, type Rounds, type Task } from '../measure/rounds.ts';
 import type { Summary } from '../measure/statistics.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
@@ -24,8 +24,6 @@ export interface ClaimFigures {
 export const claimsOf = (rows: number, isQuick: boolean): Filling =>
   isQuick ? { lines: 100_000, batch: 1_000 } : { lines: Math.round((5_000_000 * rows) / 300_000), batch: 10_000 };
 
-/** A company of this size submits a claim every few seconds: what was compiled and planned long ago is what its people wait for. */
-const WARM = 100;
 const MONTH = { from: '2026-02-01', to: '2026-02-28' };
 
 export async function measureClaims(
@@ -44,7 +42,7 @@ export async function measureClaims(
   const raw = await rawConnection(system.urls.app, tenantId);
   try {
     const { typeId, people } = prepared;
-    const times = WARM + rounds.rounds * rounds.perRound;
+    const times = OFTEN + rounds.rounds * rounds.perRound;
     const drafts = await draftsFor(client, prepared, times);
     const others = await draftsFor(client, prepared, times);
     const employeeId = people[0] ?? '';
@@ -95,7 +93,7 @@ export async function measureClaims(
     ];
     // The sums read a month of everybody for seconds, which leaves nothing of the others in any cache: they have rounds of their own.
     const latency = Object.fromEntries([
-      ...(await measureInRounds(tasks, { ...rounds, warmUp: WARM })),
+      ...(await measureInRounds(tasks, { ...rounds, warmUp: OFTEN })),
       ...(await measureInRounds(report('sums'), rounds)),
     ]);
     const batch = await payBatch({ client, payroll, owner, tenantId }, prepared);

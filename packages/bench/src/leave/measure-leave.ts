@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { rawConnection } from '../api/raw-connection.ts';
 import { decideOn, handsOf, peopleOf, publishWorkflow, type Task, tasksOf } from '../approval/prepare.ts';
-import { measureInRounds, type Rounds } from '../measure/rounds.ts';
+import { measureInRounds, OFTEN, type Rounds } from '../measure/rounds.ts';
 import type { Summary } from '../measure/statistics.ts';
 import type { BenchSystem } from '../system/bench-system.ts';
 import type { HttpClient } from '../system/http-client.ts';
@@ -51,7 +51,7 @@ export async function measureLeave(
       await publishWorkflow(admin, type, `BENCH-${type.replace('_', '-')}`, hands.approverEmployeeId);
     const accrual = await accruePeriod(client, owner, tenantId, typeIds, today);
 
-    const each = rounds.warmUp + rounds.rounds * rounds.perRound;
+    const each = OFTEN + rounds.rounds * rounds.perRound;
     const employees = await withYear(owner, tenantId, typeId, await peopleOf(system, rows >> 1), 4 * each);
     const [from, to] = [friday(`${year}-03-08`), friday(`${year}-03-08`, 5)];
     const asked = (at: number): AskedByHand => ({ employeeId: employees[at] ?? '', typeId, from, to });
@@ -81,7 +81,7 @@ export async function measureLeave(
         { name: 'balance', run: () => client.json('GET', `/v1/LeaveAccount/Employee/${one}`) },
         { name: 'balance by hand', run: () => balanceByHand(raw, one) },
       ],
-      rounds,
+      { ...rounds, warmUp: OFTEN },
     );
     const mass = await bookAll(client, approver, system, typeId, friday(`${year}-05-08`, 5));
     return { rows, years, latency: Object.fromEntries(latency), accrual, mass };

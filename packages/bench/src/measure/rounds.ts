@@ -6,6 +6,9 @@ export interface Task {
   run(turn: number): Promise<unknown>;
 }
 
+/** Runs before what people of a large company do every few seconds: what was compiled and planned long ago is what they wait for. */
+export const OFTEN = 100;
+
 export interface Rounds {
   readonly warmUp: number;
   readonly rounds: number;
