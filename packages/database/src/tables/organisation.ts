@@ -95,6 +95,7 @@ interface Holiday extends RecordColumns {
   name: string;
   local_name: string | null;
   kind: string;
+  recurs: Generated<boolean>;
 }
 
 interface NonWorkDay extends RecordColumns {
