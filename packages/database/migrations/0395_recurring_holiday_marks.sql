@@ -42,14 +42,18 @@ begin
   return null;
 end $$;
 
+-- Whether any schedule of a company has days off in lieu of holidays (attendance 3).
+create function app.compensates_holidays(tenant uuid) returns boolean language sql stable as $$
+  select exists (
+    select from work_schedule s where s.tenant_id = tenant and s.fallback_for_holiday_in_off = 'compensateNextWorkday'
+    union all
+    select from work_schedule_version v where v.tenant_id = tenant and v.was ->> 'fallback_for_holiday_in_off' = 'compensateNextWorkday')
+$$;
+
 create or replace function app.mark_holiday() returns trigger language plpgsql as $$
 declare
   changed record := coalesce(new, old);
-  compensates boolean := exists (
-    select from work_schedule s where s.tenant_id = changed.tenant_id and s.fallback_for_holiday_in_off = 'compensateNextWorkday'
-    union all
-    select from work_schedule_version v where v.tenant_id = changed.tenant_id and v.was ->> 'fallback_for_holiday_in_off' = 'compensateNextWorkday');
-  days_after int := case when compensates then 31 else 0 end;
+  days_after int := case when app.compensates_holidays(changed.tenant_id) then 31 else 0 end;
 begin
   insert into attendance_dirty as m (tenant_id, employee_id, month, reason, days)
   select a.tenant_id, a.employee_id, date_trunc('month', a.date::timestamp)::date, 'SCHEDULE', bit_or(1 << (extract(day from a.date)::int - 1))

@@ -173,6 +173,7 @@ export interface LeaveTables {
     slots: Generated<string>;
     reserved: string | null;
     days: string | null;
+    is_in_lieu: boolean | null;
   };
   mass_leave_excluded: {
     tenant_id: string;

@@ -42,6 +42,8 @@ export interface CountedDay {
   readonly date: CalendarDate;
   readonly kind: DayPlan['kind'];
   readonly holiday: string | null;
+  /** The day is off in lieu of that holiday. */
+  readonly isInLieu?: boolean | null | undefined;
   readonly portion: Portion;
   /** Of leave by the hour or by the quarter. */
   readonly hours?: PartHours | undefined;
@@ -138,7 +140,12 @@ function daysOfDay(
 ): Omit<CountedDay, 'date' | 'portion'> {
   const { kind, isRest } = plan;
   const holiday = plan.holiday?.name ?? null;
-  const day = hours ? { kind, holiday, hours } : { kind, holiday };
+  const day = {
+    kind,
+    holiday,
+    ...(plan.holiday?.isInLieu ? { isInLieu: true } : {}),
+    ...(hours ? { hours } : {}),
+  };
   if (kind === 'OUTSIDE') return { ...day, quantity: ZERO, reason: 'OUTSIDE' };
   // A half holiday gives its half off, and the other one is all that is worked.
   if (plan.halfOff && isWithin(portion, plan.halfOff)) return { ...day, quantity: ZERO, reason: 'HOLIDAY' };

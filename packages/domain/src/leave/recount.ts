@@ -4,7 +4,7 @@ import { type CountedDay, type CountingRules, costOfDay } from './count-days.ts'
 import { allocate, type DayNeed, inAdvance, judgeBalance, type Lot, without } from './ledger.ts';
 import { type KeptHours, partHours } from './part-of-day.ts';
 
-export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'portion' | 'quantity'> & {
+export type StoredDay = Pick<CountedDay, 'date' | 'kind' | 'holiday' | 'isInLieu' | 'portion' | 'quantity'> & {
   /** Of types that are counted in hours. */
   readonly days?: Decimal | null | undefined;
   readonly hours?: KeptHours | null;
@@ -29,11 +29,12 @@ export const recountedDays = (
     const plan = planOf(day.date);
     if (booked && plan.holiday?.kind === 'joint-leave') return [];
     const now = partHours(plan, day.portion, day.hours?.span ?? null) ?? undefined;
-    const { kind, holiday, quantity, days } = costOfDay(plan, day.portion, rules, now);
-    const isSame = kind === day.kind && quantity === day.quantity && (booked || holiday === day.holiday);
+    const { kind, holiday, isInLieu, quantity, days } = costOfDay(plan, day.portion, rules, now);
+    const isNamed = holiday === day.holiday && !isInLieu === !day.isInLieu;
+    const isSame = kind === day.kind && quantity === day.quantity && (booked || isNamed);
     // What was taken of the day stays its part of it.
     const hours = day.hours && now ? { ...day.hours, minutes: now.minutes } : day.hours;
-    const counted = { kind, holiday, quantity, ...(days ? { days } : {}) };
+    const counted = { kind, holiday, isInLieu, quantity, ...(days ? { days } : {}) };
     return isSame ? [] : [{ ...day, ...(hours ? { hours } : {}), ...counted, before: day.quantity }];
   });
 

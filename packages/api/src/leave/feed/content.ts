@@ -16,6 +16,7 @@ import { REQUEST_HOURS } from '../request/store.ts';
 import { endsOf, periodsOf } from './dates.ts';
 import { dutyOf } from './duty.ts';
 import { feedKindsOf } from './feeds.ts';
+import { daysInLieuOf } from './in-lieu.ts';
 import { shiftsOf } from './shifts.ts';
 
 const SEES: Readonly<Record<FeedKind, FeedViewer['sees'] | null>> = {
@@ -54,13 +55,15 @@ async function eventsOf(
   const people = peopleOf(caller, kind);
   const sees = SEES[kind];
   const leaves = sees ? await leavesOf(tx, caller, people, sees === 'own') : [];
+  const isOfSeveral = kind === 'team' || kind === 'unit';
   const viewer = { sees: sees ?? 'own', today, locale: caller.locale };
   const shifts = kind === 'mine' ? await shiftsOf(tx, caller, today, leaves) : { events: [], zones: [] };
   const events = [
     ...leaves.map((one) => leaveEvent(one, viewer)).filter((one) => one !== null),
     ...shifts.events,
     ...(kind === 'mine' ? await dutyOf(tx, caller) : []),
-    ...(await holidaysOfPeople(tx, caller, people, kind === 'team' || kind === 'unit')),
+    ...(await holidaysOfPeople(tx, caller, people, isOfSeveral)),
+    ...(await daysInLieuOf(tx, caller, people, isOfSeveral)),
   ];
   return { events, zones: shifts.zones };
 }

@@ -4,6 +4,7 @@ import {
   fillIn,
   type GetLeaveCalendar,
   type GetLeaveOptions,
+  holidayText,
   type InputOf,
   type LeavePreview,
   label,
@@ -147,7 +148,7 @@ export async function leaveCalendar(
     return {
       date,
       kind,
-      holiday: holiday?.name ?? null,
+      holiday: holiday && holidayText(holiday, locale),
       leave: leave ? { type: leave.type, status: leave.status, portion: leave.portion } : null,
       work: work?.map(clockSpan).join(', ') ?? null,
       away: away.get(date) ?? 0,

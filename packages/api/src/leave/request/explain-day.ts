@@ -1,4 +1,4 @@
-import { clockOf, type LeaveDay, type Locale, label } from '@personalia/contract';
+import { clockOf, holidayText, type LeaveDay, type Locale, label } from '@personalia/contract';
 import { type CountedDay, type KeptHours, partOf, partsClash } from '@personalia/domain';
 import type { OtherLeave } from '../ledger.ts';
 
@@ -16,10 +16,18 @@ const NIGHT = label(
 );
 const MIDNIGHT = 1440;
 
-type Explained = Pick<CountedDay, 'reason' | 'holiday'> & { readonly hours?: KeptHours | null | undefined };
+type Explained = Pick<CountedDay, 'reason' | 'holiday' | 'isInLieu'> & {
+  readonly hours?: KeptHours | null | undefined;
+};
+
+/** The holiday of a day by its name, or "In lieu of" it. */
+export const holidayOf = ({ holiday, isInLieu }: Pick<CountedDay, 'holiday' | 'isInLieu'>, locale: Locale) =>
+  holiday === null ? null : holidayText({ name: holiday, isInLieu: isInLieu ?? false }, locale);
 
 /** Why a day counts as it does, for people. */
-export function whyOf({ reason, holiday, hours }: Explained, locale: Locale): string | null {
+export function whyOf(day: Explained, locale: Locale): string | null {
+  const { reason, hours } = day;
+  const holiday = holidayOf(day, locale);
   switch (reason) {
     case 'HOLIDAY':
       return holiday;
@@ -58,7 +66,7 @@ export const shownDay = (day: CountedDay, others: readonly OtherLeave[], locale:
   return {
     date: day.date,
     kind: day.kind,
-    holiday: day.holiday,
+    holiday: holidayOf(day, locale),
     portion: day.portion,
     hours: clockOfDay(day),
     quantity: day.quantity,

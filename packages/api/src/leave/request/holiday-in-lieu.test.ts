@@ -73,10 +73,51 @@ test('R1, Q7: asked for, the day in lieu costs nothing; approved before the holi
   await holiday(sunday);
   await night();
   expect(await total()).toBe('1');
+  // It names the holiday that the day is in lieu of, wherever the day is shown.
+  const shown = async (language: string) => {
+    const { days } = succeeded(await yoga.get(`/v1/LeaveRequest/${id}`, { 'accept-language': language })).body.data;
+    return [days[0].holiday, days[0].why];
+  };
+  expect(await shown('en')).toEqual(['In lieu of Election day', 'In lieu of Election day']);
+  expect(await shown('id')).toEqual(['Pengganti Election day', 'Pengganti Election day']);
+  const days = async (path: string) => succeeded(await yoga.get(path)).body.data;
+  const month = await days(`/v1/LeaveRequest/Calendar?employeeId=${yogaId}&from=${sunday}&to=${monday}`);
+  expect(month.map(({ holiday: name }: { holiday: string }) => name)).toEqual([
+    'Election day',
+    'In lieu of Election day',
+  ]);
+  const { people } = await days(`/v1/LeaveRequest/TeamCalendar?month=${monday.slice(0, 7)}`);
+  const own = people.find(({ isOwn }: { isOwn: boolean }) => isOwn).days;
+  expect(own.find(({ date }: { date: string }) => date === monday).holiday).toBe('In lieu of Election day');
   succeeded(
     await hr.post(`/v1/LeaveRequest/${id}/Cancel`, {
       version: (await hr.get(`/v1/LeaveRequest/${id}`)).body.data.version,
     }),
   );
   expect(await costs()).toEqual(['0', '1']);
+  expect((await preview()).days[0]).toMatchObject({
+    holiday: 'In lieu of Election day',
+    why: 'In lieu of Election day',
+  });
+});
+
+test('home 6: calendar feeds have the day in lieu, that of a team with the place', async () => {
+  const text = async (who: typeof yoga, kind: string): Promise<string> => {
+    const { address } = succeeded(await who.post('/v1/CalendarFeed', { kind })).body.data;
+    const path = address.replace('http://localhost:5001/api', '');
+    const headers = { authorization: undefined, 'x-tenant': undefined };
+    return succeeded(await yoga.call('GET', path, undefined, headers))
+      .raw.toString('utf8')
+      .replaceAll('\r\n ', '');
+  };
+  const event = `UID:in-lieu-${monday}@personalia`;
+  for (const kind of ['mine', 'holidays']) {
+    const feed = await text(yoga, kind);
+    expect(feed).toContain(event);
+    expect(feed).toContain('SUMMARY:In lieu of Election day\r\n');
+  }
+  const sekarId = await demo.idOf('employee', 'manager@demo.example', 'work_email');
+  await owner('update employee_current set manager_id = $2 where id = $1', [yogaId, sekarId]);
+  expect(await text(sekar, 'team')).toMatch(/SUMMARY:In lieu of Election day \(\S/);
+  expect(await text(hr, 'holidays')).not.toContain(event);
 });

@@ -120,10 +120,10 @@ async function postDifference(
 
 async function writeChanges(tx: Tx, tenantId: string, days: readonly ChangedDay[]): Promise<void> {
   await sql`
-    update leave_request_day o set kind = d.kind, holiday = d.holiday, quantity = d.quantity, days = d.days,
+    update leave_request_day o set kind = d.kind, holiday = d.holiday, is_in_lieu = d."isInLieu", quantity = d.quantity, days = d.days,
       minutes = coalesce((d.hours ->> 'minutes')::int, o.minutes),
       reserved = case when o.reserved is not null then least(o.reserved, d.quantity) end
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("requestId" uuid, date date, kind text, holiday text, quantity numeric, days numeric, hours jsonb)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("requestId" uuid, date date, kind text, holiday text, "isInLieu" boolean, quantity numeric, days numeric, hours jsonb)
     where o.tenant_id = ${tenantId} and o.request_id = d."requestId" and o.date = d.date`.execute(tx);
   const ids = days.filter(({ quantity, before }) => quantity !== before).map(({ requestId }) => requestId);
   if (ids.length === 0) return;

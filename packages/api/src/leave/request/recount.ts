@@ -49,7 +49,7 @@ async function requestsFrom(
   const { rows } = await sql<CountedRequest>`
     select r.id, r.employee_id as "employeeId", r.leave_type_id as "leaveTypeId", r.status, r.origin = 'MASS_LEAVE' as "isBooked",
       r.from_date as "fromDate", r.to_date as "toDate", trim_scale(r.total)::text as total, r.version, v.rules, t.name, t.local_name as "localName",
-      (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'portion', d.portion, 'hours', ${DAY_HOURS},
+      (select jsonb_agg(jsonb_build_object('date', d.date, 'kind', d.kind, 'holiday', d.holiday, 'isInLieu', d.is_in_lieu, 'portion', d.portion, 'hours', ${DAY_HOURS},
           'quantity', trim_scale(d.quantity)::text, 'days', trim_scale(d.days)::text) order by d.date)
         from leave_request_day d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.date >= ${from}::date
           and (d.is_active or r.status <> 'APPROVED')

@@ -139,14 +139,14 @@ export const nameOfType = ({ typeName, localName }: RequestRow, locale: 'en' | '
   (locale === 'id' ? localName : null) ?? typeName;
 
 export type RequestDay = BookedDay &
-  Pick<CountedDay, 'kind' | 'holiday' | 'portion'> & {
+  Pick<CountedDay, 'kind' | 'holiday' | 'isInLieu' | 'portion'> & {
     readonly hours: KeptHours | null;
     readonly days: Decimal | null;
   };
 
 export async function readDays(tx: Tx, tenantId: string, id: string): Promise<RequestDay[]> {
   const { rows } = await sql<RequestDay>`
-    select date, kind, holiday, portion, trim_scale(quantity)::text as quantity, trim_scale(days)::text as days, ${DAY_HOURS} as hours, is_active as "isActive"
+    select date, kind, holiday, is_in_lieu as "isInLieu", portion, trim_scale(quantity)::text as quantity, trim_scale(days)::text as days, ${DAY_HOURS} as hours, is_active as "isActive"
     from leave_request_day d where tenant_id = ${tenantId} and request_id = ${id}::uuid order by date`.execute(tx);
   return rows;
 }
@@ -161,8 +161,8 @@ export async function daysAbout(
   return parentId ? days.filter(({ date }) => cancelledDays.includes(date)) : days;
 }
 
-const dayAsStored = ({ date, kind, holiday, portion, quantity, days }: RequestDay | CountedDay): string =>
-  JSON.stringify([date, kind, holiday, portion, quantity, days ?? null]);
+const dayAsStored = ({ date, kind, holiday, isInLieu, portion, quantity, days }: RequestDay | CountedDay): string =>
+  JSON.stringify([date, kind, holiday, isInLieu ?? null, portion, quantity, days ?? null]);
 
 /** Whether the days of a request are kept as they are counted now. Leave by the hour is always written. */
 export const areKept = (kept: readonly RequestDay[], days: readonly CountedDay[]): boolean =>
@@ -184,12 +184,12 @@ export async function writeDays(
     with gone as (delete from leave_request_day where tenant_id = ${tenantId} and request_id = ${id}::uuid returning is_active or reserved is not null as active)
     select coalesce(bool_or(active), false) as active from gone`.execute(tx),
     sql`
-    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, portion, quantity, days,
+    insert into leave_request_day (tenant_id, request_id, employee_id, date, kind, holiday, is_in_lieu, portion, quantity, days,
       minutes, start_minute, end_minute, part_from, part_to)
-    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d.portion, d.quantity, d.days,
+    select ${tenantId}::uuid, ${id}::uuid, ${employeeId}::uuid, d.date, d.kind, d.holiday, d."isInLieu", d.portion, d.quantity, d.days,
       (d.hours ->> 'minutes')::int, (d.hours #>> '{span,from}')::int, (d.hours #>> '{span,to}')::int,
       (d.hours #>> '{part,from}')::int, (d.hours #>> '{part,to}')::int
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, portion text, quantity numeric, days numeric, hours jsonb)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(date date, kind text, holiday text, "isInLieu" boolean, portion text, quantity numeric, days numeric, hours jsonb)`.execute(
       tx,
     ),
   );

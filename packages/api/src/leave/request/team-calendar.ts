@@ -3,6 +3,7 @@ import {
   addMonths,
   type CalendarDate,
   type GetLeaveTeamCalendar,
+  holidayText,
   type InputOf,
   type LeaveCalendarPerson,
   MOST_CALENDAR_PEOPLE,
@@ -39,7 +40,8 @@ export async function teamCalendar(
       days: dates.flatMap((date) => {
         const { kind, holiday } = planned(person.employeeId).dayOf(date).plan;
         const leave = leaveOn(person.employeeId, date);
-        return kind === 'WORK' && leave.length === 0 ? [] : [{ date, kind, holiday: holiday?.name ?? null, leave }];
+        const name = holiday && holidayText(holiday, caller.locale);
+        return kind === 'WORK' && leave.length === 0 ? [] : [{ date, kind, holiday: name, leave }];
       }),
     })),
     more: found.length > MOST_CALENDAR_PEOPLE,

@@ -6,7 +6,7 @@ import { isHiddenFrom, maskedDetail } from '../confidential.ts';
 import { hoursOfDay, tenantToday } from '../facts.ts';
 import { changesOf } from './amend.ts';
 import { textOfFinding } from './evaluate.ts';
-import { clockOfDay, reasonOfStored, whyOf } from './explain-day.ts';
+import { clockOfDay, holidayOf, reasonOfStored, whyOf } from './explain-day.ts';
 import { endedDays } from './extend-given.ts';
 import { listFiles, mayAttach, mayDetach } from './files.ts';
 import { itemOf, mayCancelFrom, mayExtend, requestsBehind } from './item.ts';
@@ -64,10 +64,11 @@ export async function viewRequest(tx: Tx, caller: Caller, id: string): Promise<L
     hoursPerDay,
     withoutBalance: row.withoutBalance,
     presentDays: row.presentDays,
-    days: days.map(({ isActive, days: _length, ...day }) => ({
+    days: days.map(({ isActive, isInLieu, days: _length, ...day }) => ({
       ...day,
+      holiday: holidayOf({ ...day, isInLieu }, caller.locale),
       hours: clockOfDay(day),
-      why: whyOf({ ...day, reason: reasonOfStored(day) }, caller.locale),
+      why: whyOf({ ...day, isInLieu, reason: reasonOfStored(day) }, caller.locale),
       isCancelled: row.cancelled !== null && row.cancelledDays.includes(day.date),
       endedOn: ended?.get(day.date) ?? null,
       canCancel: isActive && day.quantity !== '0' && mayCancelFrom(caller, row, day.date, today),
