@@ -8,7 +8,7 @@ export { createOvertime } from './overtime/act.ts';
 export { isPeriodOf } from './period/calendars.ts';
 export { closeEarliestPeriod } from './period/close-job.ts';
 export { defaultIdOn, patternsOfDefaults } from './plan/default-schedules.ts';
-export { holidaysOf } from './plan/holidays.ts';
+export { type HolidayRow, holidaysFrom, holidaysOf } from './plan/holidays.ts';
 export { loadPeople } from './plan/load-people.ts';
 export { loadPlans } from './plan/load-plans.ts';
 export { overridesOn, patternsOfGroups } from './plan/load-schedules.ts';

@@ -6,6 +6,8 @@ import { loadPlans } from '../attendance/index.ts';
 
 export {
   defaultIdOn,
+  type HolidayRow,
+  holidaysFrom,
   holidaysOf,
   loadPeople,
   loadPlans,

@@ -60,6 +60,30 @@ beforeAll(async () => {
   await saved(`/v1/EmployeeShiftGroup/${groupId}/Members`, [{ employeeId: yogaId, validFrom }]);
 });
 
+test('attendance 8.2: the impact of a holiday on a day off counts the days in lieu of it, and leave on them', async () => {
+  const sent = await yoga.post('/v1/LeaveRequest', { employeeId: yogaId, leaveTypeId, ...asked, submit: true });
+  await approve(sekar, succeeded(sent).body.data.no);
+  const impact = async (ids: readonly string[], to = 'published') =>
+    succeeded(await hr.post('/v1/Holiday/Impact', { ids, to })).body.data;
+  const draft = { holidayCalendarId: calendarId, name: 'Polling day', kind: 'public' };
+  const { id } = await add('/v1/Holiday', { ...draft, fromDate: sunday });
+  const { id: other } = await add('/v1/Holiday', { ...draft, name: 'Other day', kind: 'company', fromDate: sunday });
+  const [one, company] = [await impact([id]), await impact([other])];
+  expect(company).toMatchObject({ days: 1, leaveRequests: 0 });
+  // One employee has a day off in lieu of it, and leave on that day.
+  expect(one).toMatchObject({ leaveRequests: 1, employeeDays: company.employeeDays + 1 });
+  // On Monday as well, a holiday of its own moves the day in lieu to Tuesday.
+  const { id: moving } = await add('/v1/Holiday', { ...draft, kind: 'company', name: 'Closing', fromDate: monday });
+  expect((await impact([id, moving])).employeeDays).toBe(one.employeeDays + company.employeeDays);
+  succeeded(await hr.post('/v1/Holiday/Publish', { ids: [id] }));
+  expect(await impact([id], 'withdrawn')).toMatchObject({ leaveRequests: 1, employeeDays: one.employeeDays });
+  expect((await impact([moving])).employeeDays).toBe(company.employeeDays + 1);
+  succeeded(await hr.post('/v1/Holiday/Withdraw', { ids: [id] }));
+  const { id: leaveId } = succeeded(sent).body.data;
+  const { version } = succeeded(await hr.get(`/v1/LeaveRequest/${leaveId}`)).body.data;
+  succeeded(await hr.post(`/v1/LeaveRequest/${leaveId}/Cancel`, { version }));
+});
+
 test('R1, Q7: asked for, the day in lieu costs nothing; approved before the holiday came, it is given back in the night', async () => {
   expect(await costs()).toEqual(['1', '1']);
   const sent = succeeded(
