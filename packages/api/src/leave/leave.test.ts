@@ -914,6 +914,23 @@ describe('leave 3: mass leave', () => {
     expect(unpaid).toHaveLength(1);
     await hr.post(`/v1/MassLeave/${posted.id}/Undo`, { version: posted.version });
     expect(await ended(posted.id)).toMatchObject({ status: 'CANCELLED', counts: { FALLBACK: 0 } });
+    // With 1 left and a limit of 3, two dates leave -1.
+    const one = { quantity: '1', effectiveDate: date(), note: 'One' };
+    expect((await hr.post(`/v1/LeaveAccount/${lack?.account}/Adjust`, one)).status).toBe(200);
+    const booking = await booked({ ...both, negativeLimit: '3' });
+    const lines = await owner(
+      'select outcome from mass_leave_line where mass_leave_id = $1 and employee_id = $2 order by date',
+      [booking.id, lack?.id],
+    );
+    expect(lines).toEqual([{ outcome: 'DEDUCTED' }, { outcome: 'NEGATIVE' }]);
+    const [sum] = await owner<{ balance: string }>(
+      `select trim_scale(sum(e.quantity))::text as balance from leave_entry e join leave_lot l on l.id = e.lot_id
+       where l.account_id = $1 and $2::date between l.valid_from and l.valid_to`,
+      [lack?.account, date()],
+    );
+    expect(sum?.balance).toBe('-1');
+    await hr.post(`/v1/MassLeave/${booking.id}/Undo`, { version: booking.version });
+    expect(await ended(booking.id)).toMatchObject({ status: 'CANCELLED' });
   });
 
   test('M8: nothing is booked before somebody else approved the whole, and employees opt out until a day', async () => {

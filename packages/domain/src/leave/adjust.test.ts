@@ -20,6 +20,19 @@ describe('B1 to B3: an adjustment posts a difference', () => {
     });
   });
 
+  test('B1: 25 more on 15 make 40, 5 fewer make 10, and only the difference is posted', () => {
+    const granted = lot('year', '2026-12-31', '15');
+    const after = (quantity: string) => {
+      const found = balanceAdjustment(q(quantity), day('2026-02-02'), [granted], []);
+      if ('refused' in found) throw new Error(found.refused);
+      const posted = found.pieces.map((piece) => ({ effectiveDate: piece.date, quantity: piece.quantity }));
+      expect(posted.map((one) => one.quantity)).toEqual([quantity]);
+      const entries = [{ effectiveDate: day('2026-01-01'), quantity: granted.remaining }, ...posted];
+      return balanceOn(entries, day('2026-12-31'));
+    };
+    expect([after('25'), after('-5')]).toEqual(['40', '10']);
+  });
+
   test('B2: deducted days come from what is free; with 11 approved of 15, 10 is refused', () => {
     expect(balanceAdjustment(q('-5'), day('2026-02-02'), lots, [])).toEqual({
       pieces: [

@@ -39,6 +39,16 @@ describe('R1, R2: counting days', () => {
     expect(totalOf(countDays(range('2026-03-14', '2026-03-14', 'FIRST_HALF'), plan, OFF))).toBe('0.5');
   });
 
+  test('M1: Saturday 30 May 2026 costs office staff 0, who works six days 1, and 0.5 where Saturday is half a day', () => {
+    const cost = (saturday: string) => {
+      const hours = [...STANDARD_WEEK.hours.slice(0, 5), q(saturday), q('0')];
+      return totalOf(
+        countDays(range('2026-05-30'), planFor([], { pattern: () => ({ ...STANDARD_WEEK, hours }) }), OFF),
+      );
+    };
+    expect([cost('0'), cost('8'), cost('4')]).toEqual(['0', '1', '0.5']);
+  });
+
   test('R1: a holiday on a rest day is off if either rule leaves it off', () => {
     const saturday = planFor(['2026-03-14']);
     const asked = range('2026-03-14');

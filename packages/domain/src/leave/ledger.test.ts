@@ -34,7 +34,7 @@ describe('section 0, R11, R12: ledger', () => {
     expect(balanceOn(entries, day('2026-04-01'))).toBe('12');
   });
 
-  test('R11: one day from the lot that expires first, three from the new one', () => {
+  test('R11: one day from the lot that expires first, three from the new one; 14 expire and 12 are left', () => {
     const lots = [
       { id: 'new', from: day('2026-01-01'), to: day('2026-12-31'), remaining: q('15') },
       { id: 'carried', from: day('2026-01-01'), to: day('2026-03-31'), remaining: q('15') },
@@ -42,6 +42,12 @@ describe('section 0, R11, R12: ledger', () => {
     const { pieces, missing } = allocate(needs('2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03'), lots);
     expect(pieces.map(({ lotId }) => lotId)).toEqual(['carried', 'new', 'new', 'new']);
     expect(missing).toEqual([]);
+    const left = without(lots, pieces);
+    expect(left.map(({ id, remaining }) => [id, remaining])).toEqual([
+      ['new', '12'],
+      ['carried', '14'],
+    ]);
+    expect(usableOn(left, day('2026-04-04'))).toBe('12');
   });
 
   test('R12: on 26 March 15 days until 31 March and 15 until July: 30 are left, 6 + 15 = 21 can be used up', () => {

@@ -1,4 +1,4 @@
-import { calendarDate as day, decimal, type LeaveRules } from '@personalia/contract';
+import { add, calendarDate as day, decimal, type LeaveRules } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { planOfDay, STANDARD_WEEK } from '../platform/day-plan/index.ts';
 import { costOfDay, datesOf } from './count-days.ts';
@@ -131,11 +131,12 @@ test('R10: a balance of at most 30, 25 new days and 15 unused: 5 are carried', (
   expect(end('15', '25')).toEqual({ carried: '5', expired: '10' });
   expect(end('15', '30')).toEqual({ carried: '0', expired: '15' });
   expect(end('3', '25')).toEqual({ carried: '3', expired: '0' });
-  // With a limit of days as well, the lower one holds.
-  expect(yearEndOf({ carry: 'limited', carryMax: '10', maxBalance: '30' }, q('15'), q('15'))).toEqual({
-    carried: '10',
-    expired: '5',
-  });
+});
+
+test('R10: unused 15, at most 10 carried, 15 new: 10 are carried, 25 in all', () => {
+  // With a highest balance as well, the lower one holds.
+  const { carried, expired } = yearEndOf({ carry: 'limited', carryMax: '10', maxBalance: '30' }, q('15'), q('15'));
+  expect([carried, expired, add(carried, q('15'))]).toEqual(['10', '5', '25']);
 });
 
 test('Q8: on 1 November 2026 leave may start until 31 December 2027; with years from 15 January until 14 January 2028', () => {
