@@ -25,6 +25,10 @@ export function formatDayOfYear(value: CalendarDate, locale: Locale): string {
 export const formatDate = (value: CalendarDate | string, locale: Locale): string =>
   `${formatDayOfYear(value as CalendarDate, locale)} ${value.slice(0, 4)}`;
 
+/** `2026-11-20` becomes `Fri 20 Nov 2026`, where it matters whether it is a working day. */
+export const formatDateWithWeekday = (value: CalendarDate | string, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))} ${formatDate(value, locale)}`;
+
 const numberFormats: Readonly<Record<Locale, Intl.NumberFormat>> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 20 }),
   id: new Intl.NumberFormat('id', { maximumFractionDigits: 20 }),

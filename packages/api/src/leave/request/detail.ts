@@ -3,7 +3,7 @@ import {
   DAY_KIND_LABELS,
   type DetailBlock,
   daysAndHours,
-  formatDate,
+  formatDateWithWeekday,
   type Locale,
   label,
   PORTION_LABELS,
@@ -77,7 +77,7 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<read
         { label: WORDS.why[locale], isNumber: false },
       ],
       rows: counted.map((day) => [
-        formatDate(day.date, locale),
+        formatDateWithWeekday(day.date, locale),
         portionText(day.portion, clockOfDay(day), locale) || PORTION_LABELS.FULL[locale],
         amount(day.quantity),
         whyOf({ ...day, reason: reasonOfStored(day) }, locale) ?? DAY_KIND_LABELS[day.kind][locale],
@@ -105,7 +105,7 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<read
             { label: WORDS.person[locale], isNumber: false },
             { label: WORDS.type[locale], isNumber: false },
           ],
-          rows: away.map(({ date, name, text }) => [formatDate(date, locale), name, text]),
+          rows: away.map(({ date, name, text }) => [formatDateWithWeekday(date, locale), name, text]),
         },
   ];
 }

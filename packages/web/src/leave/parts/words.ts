@@ -1,6 +1,6 @@
-import { amountText, type CountedIn, type LeaveOption, type Locale } from '@personalia/contract';
+import { amountText, type CountedIn, type LeaveOption } from '@personalia/contract';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDecimal } from '../../platform/format/index.ts';
+import { formatDecimal } from '../../platform/format/index.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 
 /** Words of leave, and the language of the labels in the contract. */
@@ -9,10 +9,6 @@ export function useLeaveWords() {
   const { locale } = useWords();
   return { t, locale };
 }
-
-/** "Mon 16 Mar 2026". */
-export const dayText = (date: string, locale: Locale): string =>
-  `${new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date, locale)}`;
 
 /** What a type that can be asked for is counted in. */
 export const countedInOf = (type: Pick<LeaveOption, 'leaveUnit' | 'byHour'> | null | undefined): CountedIn => ({

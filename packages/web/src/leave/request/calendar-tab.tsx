@@ -14,11 +14,12 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { monthName } from '../../platform/format/calendar-names.ts';
+import { formatDateWithWeekday } from '../../platform/format/index.ts';
 import { FilterFields, type FilterProps, ReferenceFilter } from '../../platform/resource/list/address-filters.tsx';
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { useToday } from '../../platform/shell/index.ts';
 import { TypeMark } from '../parts/marks.tsx';
-import { dayText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import { LEAVE_GROUNDS, wordsOn } from '../parts/words-on.ts';
 import { firstOf, Month } from './month.tsx';
 import { REQUESTS } from './use-requests.ts';
@@ -139,7 +140,7 @@ function Matrix({ people, first }: { people: readonly LeaveCalendarPerson[]; fir
                 data-today={date === today || undefined}
                 data-weekend={sinceMonday(date) > WEEKEND || undefined}
               >
-                <abbr title={dayText(date, locale)}>{Number(date.slice(8))}</abbr>
+                <abbr title={formatDateWithWeekday(date, locale)}>{Number(date.slice(8))}</abbr>
               </th>
             ))}
           </tr>
@@ -175,10 +176,13 @@ function Cell({ date, day }: { date: CalendarDate; day: LeaveCalendarPerson['day
   const { kind = 'WORK', holiday = null, leave = [] } = day ?? {};
   const off = holiday ?? (kind === 'REST' ? t('form.rest') : undefined);
   return (
-    <td data-kind={kind} title={leave.length === 0 && off ? `${dayText(date, locale)}: ${off}` : undefined}>
+    <td
+      data-kind={kind}
+      title={leave.length === 0 && off ? `${formatDateWithWeekday(date, locale)}: ${off}` : undefined}
+    >
       {leave.map(({ requestId, type, colour, status, portion }) => {
         const facts = [
-          `${dayText(date, locale)}: ${type}`,
+          `${formatDateWithWeekday(date, locale)}: ${type}`,
           ...(portion === 'FULL' ? [] : [PORTION_LABELS[portion][locale]]),
           ...(status === 'APPROVED' ? [] : [t('calendar.waiting')]),
         ].join(', ');

@@ -11,9 +11,10 @@ import { call } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { DateInput, FieldRow } from '../../platform/form/index.ts';
 import { TextRow } from '../../platform/form/text-row.tsx';
+import { formatDateWithWeekday } from '../../platform/format/index.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
 import { useSubmit } from '../../platform/submit/index.ts';
-import { dayText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 import { BALANCES, REQUESTS } from './use-requests.ts';
 
 interface Props {
@@ -77,7 +78,7 @@ export function CancelDialog({ request: { id, version, days, mayExtend }, act, o
                   setChosen(target.checked ? [...chosen, date] : chosen.filter((one) => one !== date))
                 }
               >
-                {dayText(date, locale)}
+                {formatDateWithWeekday(date, locale)}
                 {portion !== 'FULL' && `, ${portionText(portion, hours, locale)}`}
               </Checkbox>
             ))}

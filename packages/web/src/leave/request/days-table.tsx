@@ -6,8 +6,9 @@ import {
   type LeaveRequestDay,
   portionText,
 } from '@personalia/contract';
+import { formatDateWithWeekday } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { dayText, useLeaveWords } from '../parts/words.ts';
+import { useLeaveWords } from '../parts/words.ts';
 
 interface DaysProps extends Pick<CountedIn, 'leaveUnit'> {
   days: readonly (LeaveDay & Partial<Pick<LeaveRequestDay, 'isCancelled'>>)[];
@@ -22,7 +23,7 @@ export function DaysTable({ days, leaveUnit }: DaysProps) {
     <RowsTable compact label={t('day.table')} heads={heads}>
       {days.map(({ date, kind, portion, hours, quantity, why, isCancelled }) => (
         <tr key={date} className={quantity === '0' || isCancelled ? 'leave-free' : undefined}>
-          <th scope="row">{dayText(date, locale)}</th>
+          <th scope="row">{formatDateWithWeekday(date, locale)}</th>
           <td className="rows-number">{isCancelled ? <s>{amount(quantity)}</s> : amount(quantity)}</td>
           <td className="rows-text">
             {[isCancelled ? t('day.cancelled') : null, portionText(portion, hours, locale), why]
