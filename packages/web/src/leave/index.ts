@@ -22,6 +22,7 @@ export const leave: AreaRoute[] = [
       'balance-maintenance-form': lazyPage('balance-many', () => import('./balance/adjust-many-page.tsx')),
       'balance-maintenance-record': lazyPage('balance-record', () => import('./balance/balance-record-page.tsx')),
       'balance-maintenance-form-add': lazyPage('balance-add', () => import('./balance/adjust-page.tsx')),
+      'balance-maintenance-form-preview': lazyPage('balance-entry', () => import('./balance/balance-entry-page.tsx')),
     },
   },
   {

@@ -13,10 +13,12 @@ interface Props {
   isOpen?: boolean;
   /** Of who may take adjustments back. */
   onReverse?: (entry: LeaveEntry) => void;
+  /** Where an entry has a page of its own. */
+  pathOf?: (entry: LeaveEntry) => string;
 }
 
 /** One balance as a sum that opens what is behind it (leave 0): "12 - 3 = 9". */
-export function AccountView({ account, isOpen = false, onReverse }: Props) {
+export function AccountView({ account, isOpen = false, onReverse, pathOf }: Props) {
   const { t, locale } = useLeaveWords();
   const {
     type,
@@ -78,6 +80,7 @@ export function AccountView({ account, isOpen = false, onReverse }: Props) {
           amount={n}
           quantity={t(isHours ? 'entry.hours' : 'entry.quantity')}
           {...(onReverse ? { onReverse } : {})}
+          {...(pathOf ? { pathOf } : {})}
         />
       </details>
       {account.projection && <AtYearEnd projection={account.projection} account={account} />}
@@ -106,7 +109,7 @@ function EntitledBy({ account, amount }: { account: LeaveAccount; amount: (quant
   );
 }
 
-interface LedgerProps extends Pick<Props, 'onReverse'> {
+interface LedgerProps extends Pick<Props, 'onReverse' | 'pathOf'> {
   entries: readonly LeaveEntry[];
   asOf: string;
   /** Amounts as people count them, by the hour where the type is taken so. */
@@ -116,13 +119,19 @@ interface LedgerProps extends Pick<Props, 'onReverse'> {
 }
 
 /** Every entry in the order of its date, with the rule and formula that made it. */
-function Ledger({ entries, asOf, amount, quantity, onReverse }: LedgerProps) {
+function Ledger({ entries, asOf, amount, quantity, onReverse, pathOf }: LedgerProps) {
   const { t, locale } = useLeaveWords();
   return (
     <LedgerTable label={t('entry.table')} quantity={quantity}>
       {entries.map((entry) => (
         <tr key={entry.id} className={entry.effectiveDate > asOf ? 'leave-free' : undefined}>
-          <th scope="row">{formatDate(entry.effectiveDate, locale)}</th>
+          <th scope="row">
+            {pathOf ? (
+              <Link to={pathOf(entry)}>{formatDate(entry.effectiveDate, locale)}</Link>
+            ) : (
+              formatDate(entry.effectiveDate, locale)
+            )}
+          </th>
           <td data-label={t('entry.what')} className="rows-text">
             {entry.requestId ? (
               <Link to={`/leave-request/leave-form/${entry.requestId}`}>{entry.text}</Link>

@@ -56,6 +56,9 @@ export function Component() {
       <AccountView
         account={account}
         isOpen
+        pathOf={(entry) =>
+          `/balance-maintenance/balance-maintenance-record/${id}/balance-maintenance-form-preview/${entry.id}`
+        }
         {...(mayAdjust ? { onReverse: (entry) => setAct({ kind: 'reverse', entry }) } : {})}
       />
       {mayAdjust && <LotsTable account={account} onAct={setAct} />}

@@ -328,3 +328,20 @@ test('R10: a balance below zero is said to be deducted from the next leave year'
   const end = await screen.findByRole('region', { name: 'At the end of the leave year' });
   expect(end.textContent).toContain('2 days will be deducted from the next leave year.');
 });
+
+test('4.5: the ledger leads to the page of each entry', async () => {
+  const record = '/balance-maintenance/balance-maintenance-record/account-1';
+  renderPage(record, { answers: [answer(GetLeaveAccount, ACCOUNT)] });
+  const link = await screen.findByRole('link', { name: '1 Jan 2026' });
+  expect(link.getAttribute('href')).toBe(`${record}/balance-maintenance-form-preview/entry-1`);
+});
+
+test('4.5: the page of an entry has its rule, its formula and reason, and offers to reverse it', async () => {
+  const page = '/balance-maintenance/balance-maintenance-record/account-1/balance-maintenance-form-preview';
+  const [entry] = ACCOUNT.entries;
+  const account = { ...ACCOUNT, entries: [{ ...(entry ?? ENTRY), note: 'Agreed', canReverse: true }] };
+  renderPage(`${page}/entry-1`, { answers: [answer(GetLeaveAccount, account)] });
+  await screen.findByRole('heading', { name: 'Entitlement of leave year 2026' });
+  for (const text of ['+12', 'Agreed', ENTRY.rule, 'round(days * months / 12, 0.5)']) screen.getByText(text);
+  screen.getByRole('button', { name: 'Reverse' });
+});
