@@ -68,7 +68,7 @@ function Entry({ account, entry }: { account: LeaveAccount; entry: LeaveEntry })
       </dl>
       <FormulaNote formula={formula} inputs={inputs} />
       <p className="form-changed">
-        {t('entry.posted', {
+        {t('entry.postedAt', {
           time: formatInstant(entry.postedAt, locale),
           name: entry.postedBy ?? t('entry.system'),
         })}
