@@ -75,16 +75,33 @@ export async function readProjections(
     return { from: year.from, to: year.to, next: own ? ownYearFrom(from) : known.yearFor(from) };
   };
   const ends = accounts.map((one) => ({ ...one, date: yearOf(one).to }));
-  const read = await readEnds(tx, tenantId, person.id, ends);
+  const factsIn = factsByYear(tx, tenantId, person.id);
+  // Most of what is still earned is of these years, so their facts come along.
+  const isEarned = new Set(known.types.flatMap(({ id, rules }) => (rules.accrual ? [id] : [])));
+  const ahead = accounts.flatMap((one) => (isEarned.has(one.leaveTypeId) ? [factsIn(yearOf(one))] : []));
+  const [read] = await together(readEnds(tx, tenantId, person.id, today, ends), ...ahead);
   const earning = read.flatMap(({ earning: lots, ...of }) => lots.map((lot) => ({ ...of, ...lot })));
   const endRules = new Map(read.map(({ leaveTypeId, rules, group }) => [leaveTypeId, rulesOfGroup(rules, group)]));
   const earned = await together(
     ...earning.map((lot) => {
       const own = known.exceptions.filter(({ leaveTypeId }) => leaveTypeId === lot.leaveTypeId);
-      return toEarnOf(tx, tenantId, person.id, lot, own);
+      return toEarnOf(tx, tenantId, lot, own, factsIn);
     }),
   );
   return { yearOf, endRules, toEarn: Map.groupBy(earned.flat(), ({ accountId }) => accountId) };
+}
+
+type FactsIn = (year: LeaveYear) => ReturnType<typeof factsOf>;
+
+/** The facts of an employee in a leave year, asked once for all accounts. */
+function factsByYear(tx: Tx, tenantId: string, employeeId: string): FactsIn {
+  const asked = new Map<string, ReturnType<typeof factsOf>>();
+  return ({ from, to }) => {
+    const key = `${from} ${to}`;
+    const found = asked.get(key) ?? factsOf(tx, tenantId, { from, to }, [employeeId]);
+    asked.set(key, found);
+    return found;
+  };
 }
 
 interface EndOfAccount {
@@ -97,12 +114,13 @@ interface EndOfAccount {
 
 /**
  * Of each account the rules in force on the last day of its leave year, for the group that the employee is in then (R10), and its lots of
- * open leave years that are earned by period (R5), with the version that they were granted by.
+ * open leave years that are earned by period (R5) and can be used between today and then, with the version that they were granted by.
  */
 async function readEnds(
   tx: Tx,
   tenantId: string,
   employeeId: string,
+  today: CalendarDate,
   ends: readonly { readonly id: string; readonly leaveTypeId: string; readonly date: CalendarDate }[],
 ): Promise<EndOfAccount[]> {
   const { rows } = await sql<EndOfAccount>`
@@ -114,7 +132,7 @@ async function readEnds(
         from leave_lot l
         join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'OPEN' and l.grant_key = 'year:' || y.code
         join leave_type_version g on g.tenant_id = l.tenant_id and g.id = l.version_id and jsonb_typeof(g.rules -> 'accrual') = 'object'
-        where l.tenant_id = ${tenantId} and l.account_id = i.id), '[]') as earning
+        where l.tenant_id = ${tenantId} and l.account_id = i.id and l.valid_from <= i.date and l.valid_to >= ${today}::date), '[]') as earning
     from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
       ${ends.map(({ date }) => date)}::date[]) as i(id, type_id, date)
     cross join lateral (
@@ -126,14 +144,16 @@ async function readEnds(
 async function toEarnOf(
   tx: Tx,
   tenantId: string,
-  employeeId: string,
-  { lotId, accountId, leaveTypeId, rules: ofType, posted, ...year }: EarningLot,
+  { lotId, accountId, leaveTypeId, rules: ofType, posted, from, to }: EarningLot,
   exceptions: readonly LeaveException[],
+  factsIn: FactsIn,
 ): Promise<(ToEarn & { readonly accountId: string })[]> {
-  const people = await factsOf(tx, tenantId, year, [employeeId]);
-  const rules = (await rulesOfPeople(tx, tenantId, ofType, year, people, { leaveTypeId })).get(employeeId);
+  const year = { from, to };
+  const people = await factsIn(year);
   const [facts] = people;
-  if (!rules || !facts) return [];
+  const rules =
+    facts && (await rulesOfPeople(tx, tenantId, ofType, year, people, { leaveTypeId })).get(facts.employeeId);
+  if (!rules) return [];
   return accrualsIn(rules, facts, year, exceptions)
     .filter(({ date }) => !posted.includes(date))
     .map((one) => ({ ...one, accountId, lotId, most: one.most === null ? null : decimal(one.most) }));
