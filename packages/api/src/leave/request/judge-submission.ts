@@ -5,7 +5,16 @@ import type { RequestActor } from '../../platform/requests/index.ts';
 import { lockAccount } from '../ledger.ts';
 import { type EvaluatedLeave, evaluateLeave } from './evaluate.ts';
 import { mayBackdate } from './may-backdate.ts';
-import { holdDays, putBack, type RequestDay, type RequestRow, readDays } from './store.ts';
+import {
+  areKept,
+  heldRequest,
+  holdDays,
+  putBack,
+  type RequestDay,
+  type RequestRow,
+  readDays,
+  writeDays,
+} from './store.ts';
 
 /** What a submission is judged by, and what it writes (2.3), in the transaction of the submission. */
 
@@ -61,27 +70,31 @@ export function judgedAhead(tx: Tx, id: string): Promise<JudgedSubmission> | und
   return judged;
 }
 
-/** Writes a request as it is submitted, and puts it back as it stands then: its row is locked, so all else of it is as it was read. */
-export async function writeSubmitted(
-  tx: Tx,
-  { tenantId, userId, userName }: Pick<RequestActor, 'tenantId' | 'userId' | 'userName'>,
-  row: RequestRow,
-  found: EvaluatedLeave,
-): Promise<void> {
-  const { range, total, warnings, workflow } = found;
-  const dueOn = found.hasFiles ? null : (found.attachment?.dueOn ?? null);
-  const { rows } = await sql<Pick<RequestRow, 'total' | 'balanceBefore' | 'version' | 'updatedAt'>>`
-    update leave_request set total = ${total}::numeric, from_date = ${range.from}::date, to_date = ${range.to}::date,
-      start_minute = ${range.hours?.from ?? null}, end_minute = ${range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
-      balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(warnings)}::jsonb, workflow_code = ${workflow},
-      attachment_due_on = ${dueOn}::date, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
-    where tenant_id = ${tenantId} and id = ${row.id}::uuid
-    returning trim_scale(total)::text as total, trim_scale(balance_before)::text as "balanceBefore", version, updated_at as "updatedAt"`.execute(
-    tx,
-  );
+/** A request that was judged and is not written yet. */
+interface Judged {
+  /** As it was locked. */
+  readonly row: RequestRow;
+  readonly found: EvaluatedLeave;
+  /** Its days are there as they are counted now. */
+  readonly isKept: boolean;
+  /** Its days shall be held. */
+  readonly holds: boolean;
+}
+
+const unwrittenName = (id: string): string => `leave_request not written ${id}`;
+
+/**
+ * Lets the rest of the submission see a judged request as it will stand; it is written once, by `writeSubmitted`, along with what is
+ * written of its approval. Its row is locked, so all else of it is as it was read.
+ */
+export function standsAs(tx: Tx, row: RequestRow, { kept, found }: JudgedSubmission): void {
+  const isKept = row.amendsId === null && areKept(kept, found.days);
+  heldRows(tx).set(unwrittenName(row.id), { row, found, isKept, holds: false } satisfies Judged);
+  const { range, warnings, workflow, total, balance } = found;
   putBack(tx, {
     ...row,
-    ...rows[0],
+    total,
+    balanceBefore: balance?.before ?? null,
     length: lengthOf(found.days),
     fromDate: range.from,
     toDate: range.to,
@@ -89,24 +102,51 @@ export async function writeSubmitted(
     status: 'PENDING',
     warnings,
     workflowCode: workflow,
-    attachmentDueOn: dueOn,
-    updatedBy: userId === null ? null : userName,
+    attachmentDueOn: dueOnOf(found),
   });
 }
 
-const reservedName = (id: string): string => `leave_request reserved ${id}`;
+const dueOnOf = ({ hasFiles, attachment }: EvaluatedLeave) => (hasFiles ? null : (attachment?.dueOn ?? null));
 
-/** Holds the days of a request along with what else is written of it. */
-export async function holdAhead(tx: Tx, tenantId: string, id: string): Promise<void> {
-  heldRows(tx).set(reservedName(id), true);
-  await holdDays(tx, tenantId, id, true);
+/** Holds the days of a request: along with what else its submission writes, where it is being submitted. */
+export async function reserveDays(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const judged = heldRows(tx).get(unwrittenName(id)) as Judged | undefined;
+  if (judged) heldRows(tx).set(unwrittenName(id), { ...judged, holds: true } satisfies Judged);
+  else await holdDays(tx, tenantId, id, true);
 }
 
-/** Holds the days of a request, unless its submission has just done so. */
-export const reserveDays = async (tx: Tx, tenantId: string, id: string): Promise<void> =>
-  heldRows(tx).delete(reservedName(id)) ? undefined : holdDays(tx, tenantId, id, true);
+export const releaseDays = (tx: Tx, tenantId: string, id: string): Promise<void> => holdDays(tx, tenantId, id, false);
 
-export function releaseDays(tx: Tx, tenantId: string, id: string): Promise<void> {
-  heldRows(tx).delete(reservedName(id));
-  return holdDays(tx, tenantId, id, false);
+/** Writes what the submission of a request makes of it and of its days. */
+export async function writeSubmitted(tx: Tx, by: Pick<RequestActor, 'tenantId' | 'userId' | 'userName'>, id: string) {
+  const judged = heldRows(tx).get(unwrittenName(id)) as Judged | undefined;
+  if (!judged) throw new Error('a request for leave is judged before it is submitted');
+  heldRows(tx).delete(unwrittenName(id));
+  const { row, found, isKept, holds } = judged;
+  await together(
+    isKept || writeDays(tx, by.tenantId, row, found.days),
+    writeRequest(tx, by, row, found),
+    isKept && holds && holdDays(tx, by.tenantId, id, true),
+  );
+  if (!isKept && holds) await holdDays(tx, by.tenantId, id, true);
+}
+
+async function writeRequest(
+  tx: Tx,
+  { tenantId, userId, userName }: Pick<RequestActor, 'tenantId' | 'userId' | 'userName'>,
+  row: RequestRow,
+  found: EvaluatedLeave,
+): Promise<void> {
+  const { range, total, warnings, workflow } = found;
+  const { rows } = await sql<Pick<RequestRow, 'total' | 'balanceBefore' | 'version' | 'updatedAt'>>`
+    update leave_request set total = ${total}::numeric, from_date = ${range.from}::date, to_date = ${range.to}::date,
+      start_minute = ${range.hours?.from ?? null}, end_minute = ${range.hours?.to ?? null}, version_id = ${found.type.versionId}::uuid, status = 'PENDING',
+      balance_before = ${found.balance?.before ?? null}::numeric, warnings = ${JSON.stringify(warnings)}::jsonb, workflow_code = ${workflow},
+      attachment_due_on = ${dueOnOf(found)}::date, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid
+    where tenant_id = ${tenantId} and id = ${row.id}::uuid
+    returning trim_scale(total)::text as total, trim_scale(balance_before)::text as "balanceBefore", version, updated_at as "updatedAt"`.execute(
+    tx,
+  );
+  const stands = heldRequest(tx, row.id);
+  if (stands) putBack(tx, { ...stands, ...rows[0], updatedBy: userId === null ? null : userName });
 }

@@ -12,14 +12,14 @@ import { refuseFindings, refuseUnread } from './evaluate.ts';
 import { namesOfFiles } from './files.ts';
 import { leaveImpacts } from './impact.ts';
 import {
-  holdAhead,
   judgedAhead,
   judgeSubmission,
   releaseDays,
   reserveDays,
+  standsAs,
   writeSubmitted,
 } from './judge-submission.ts';
-import { areKept, LEAVE, LEAVE_CANCEL, LEAVE_MENU, nameOfType, readRequest, setStatus, writeDays } from './store.ts';
+import { LEAVE, LEAVE_CANCEL, LEAVE_MENU, nameOfType, readRequest, setStatus } from './store.ts';
 
 /** What both types have in common: they are about the same row. */
 const shared = {
@@ -109,18 +109,14 @@ export const leaveType: RequestType = {
     // Taking its days judges the balance once more, and refuses in the same way.
     if (event === 'complete') return;
     const locale = actor.caller?.locale ?? 'en';
-    const { kept, found } = await (judgedAhead(tx, id) ?? judgeSubmission(tx, actor, row));
-    refuseFindings(found.findings, locale);
-    if (!row.acknowledged) refuseUnread(found.warnings, locale);
-    const isKept = row.amendsId === null && areKept(kept, found.days);
-    await together(
-      isKept || writeDays(tx, tenantId, row, found.days),
-      writeSubmitted(tx, actor, row, found),
-      isKept && row.status === 'DRAFT' && holdAhead(tx, tenantId, id),
-    );
+    const judged = await (judgedAhead(tx, id) ?? judgeSubmission(tx, actor, row));
+    refuseFindings(judged.found.findings, locale);
+    if (!row.acknowledged) refuseUnread(judged.found.warnings, locale);
+    standsAs(tx, row, judged);
   },
   reserve: (tx, { tenantId }, id) => reserveDays(tx, tenantId, id),
   release: (tx, { tenantId }, id) => releaseDays(tx, tenantId, id),
+  submitted: writeSubmitted,
   effects: (event) => EFFECTS[event],
   isCancelledQuietly: isReplaced,
   detail: detailOf,
