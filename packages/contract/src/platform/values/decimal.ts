@@ -2,7 +2,7 @@ import Big from 'big.js';
 
 /**
  * An exact decimal as canonical text: no exponent, no trailing zeros, no `-0` (`"1250000.5"`).
- * No JavaScript number ever holds money or leave; all arithmetic is in this file.
+ * No JavaScript number ever holds money or leave outside this file; all arithmetic is in it.
  */
 export type Decimal = string & { readonly __brand: 'Decimal' };
 
@@ -21,10 +21,29 @@ export function decimal(text: string): Decimal {
 /** A number as PostgreSQL says it, without the zeros that the scale of its column adds: `decimal` for many rows. */
 export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-export const add = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).plus(b));
-export const subtract = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).minus(b));
-export const multiply = (a: Decimal, b: Decimal): Decimal => canonical(new Big(a).times(b));
-export const compare = (a: Decimal, b: Decimal): number => new Big(a).cmp(b);
+/** Digits of whole numbers whose sum and product a number holds exactly, too. Most amounts are days, and reading each as a Big takes longest. */
+const FEW_DIGITS = 7;
+/** NaN where it is not one of those, and so is whatever is computed with it. */
+const fewDigits = (value: Decimal): number =>
+  value !== '' && value.length <= FEW_DIGITS && !value.includes('.') ? Number(value) : Number.NaN;
+const written = (value: number): Decimal => String(value) as Decimal;
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const sum = fewDigits(a) + fewDigits(b);
+  return Number.isNaN(sum) ? canonical(new Big(a).plus(b)) : written(sum);
+}
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  const difference = fewDigits(a) - fewDigits(b);
+  return Number.isNaN(difference) ? canonical(new Big(a).minus(b)) : written(difference);
+}
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  const product = fewDigits(a) * fewDigits(b);
+  return Number.isNaN(product) ? canonical(new Big(a).times(b)) : written(product);
+}
+export function compare(a: Decimal, b: Decimal): number {
+  const difference = fewDigits(a) - fewDigits(b);
+  return Number.isNaN(difference) ? new Big(a).cmp(b) : Math.sign(difference);
+}
 /** Quotient rounded half up to `places` decimals. Division by zero throws RangeError. */
 export function divide(a: Decimal, b: Decimal, places: number): Decimal {
   if (compare(b, '0' as Decimal) === 0) throw new RangeError('division by zero');

@@ -145,6 +145,23 @@ describe('calendar dates', () => {
 });
 
 describe('exact decimals', () => {
+  const whole = fc.oneof(
+    fc.bigInt({ min: -20_000_000n, max: 20_000_000n }),
+    fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+  );
+  test('whole numbers are exact, of few digits and of many', () => {
+    fc.assert(
+      fc.property(whole, whole, (a, b) => {
+        const [x, y] = [decimal(String(a)), decimal(String(b))];
+        expect(add(x, y)).toBe(String(a + b));
+        expect(subtract(x, y)).toBe(String(a - b));
+        expect(multiply(x, y)).toBe(String(a * b));
+        expect(compare(x, y)).toBe(a < b ? -1 : Number(a > b));
+        const tenth = decimal('0.1');
+        expect(add(multiply(x, tenth), multiply(y, tenth))).toBe(multiply(add(x, y), tenth));
+      }),
+    );
+  });
   const some = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.nat(4)).map(([units, places]) => {
     const digits = units
       .toString()
