@@ -100,6 +100,44 @@ describe('the list of employees (organisation-and-employee 10.10)', () => {
     expect((await found('zx')).length).toBe(2);
   });
 
+  test('10.10: whoever one word meets in number, name and address is found once; each search answers for its own words', async () => {
+    await hireAll([
+      person({ firstName: 'Qomaria', lastName: 'Satu', employeeNo: 'QOMARIA-1', workEmail: 'qomaria@one.example' }),
+      person({ firstName: 'Dua', lastName: 'Satu', employeeNo: 'QOMARIA-2', workEmail: 'dua.qomaria@one.example' }),
+      person({ firstName: 'Tiga', lastName: 'Satu', workEmail: 'tiga.qomaria@one.example' }),
+    ]);
+    const found = async (search: string, by = hr) => {
+      const { data, pagination } = await page(`search=${search}`, by);
+      expect(pagination['totalItems']).toBe(data.length);
+      return names(data);
+    };
+    expect(await found('qomaria')).toEqual(['Dua Satu', 'Qomaria Satu', 'Tiga Satu']);
+    expect(await found('tiga.qom')).toEqual(['Tiga Satu']);
+    expect(await found('qomaria%20dua')).toEqual(['Dua Satu']);
+    expect(await found('qomaria')).toEqual(['Dua Satu', 'Qomaria Satu', 'Tiga Satu']);
+    const { rows } = await api.door.asActorRaw(actor, (client) =>
+      client.query(`select s.sort_name from app.search_employees(array['QOMARIA'], false, 100) s order by 1`),
+    );
+    // Without the right to see addresses.
+    expect(rows).toHaveLength(2);
+  });
+
+  test('10.10: a search with more hits than are gathered walks the list, with the same page and number', async () => {
+    const few = await page('search=qomaria');
+    await api.owner.query('alter function app.search_employees(text[], boolean, int) rename to search_of_few');
+    try {
+      await api.owner.query(`
+        create function app.search_employees(words text[], with_contact boolean, most int) returns table (id uuid, sort_name text, status text)
+          language sql stable rows 20 as $$ select gen_random_uuid(), 'nobody', 'active' from generate_series(1, most) $$;
+        grant execute on function app.search_employees(text[], boolean, int) to personalia_app`);
+      expect(await page('search=qomaria')).toEqual(few);
+    } finally {
+      await api.owner.query('drop function app.search_employees(text[], boolean, int)');
+      await api.owner.query('alter function app.search_of_few(text[], boolean, int) rename to search_employees');
+    }
+    expect(await page('search=qomaria')).toEqual(few);
+  });
+
   test('5: a filter on a unit includes the units below it; filters combine', async () => {
     const [hq] = (await hr.get('/v1/OrganizationUnit/Options?search=Head%20Office')).body.data;
     const below = (await hr.post('/v1/OrganizationUnit', { code: 'HO-SUB', name: 'Protocol', parentUnitId: hq.id }))

@@ -9,7 +9,6 @@ import { customList, withCustomValues } from './custom-list.ts';
 import { isHandedThrough, pageHandedThrough } from './handed-through.ts';
 import { orderOf, readingOf } from './list-order.ts';
 import { noteRangesSeen, rangeWanted, withRanges } from './range-list.ts';
-import { MOST_HITS } from './search.ts';
 import {
   type Asked,
   counted,
@@ -19,6 +18,7 @@ import {
   type Source,
   sourceOf,
   statementOf,
+  tooManyHits,
   totalOf,
   where,
 } from './statement.ts';
@@ -34,7 +34,7 @@ export async function pageOfEmployees(
   options: SearchOptions = {},
 ): Promise<PageReply> {
   const custom = await customList(tx, caller, query, dayOf(query));
-  if (isHandedThrough(caller, query, custom)) return pageHandedThrough(tx, caller, query, custom);
+  if (isHandedThrough(caller, query, custom)) return pageHandedThrough(tx, caller, query, custom, options);
   const order = orderOf(caller, query, custom);
   const { cursors, backwards, bounds, offset } = positionOf(query, order);
   const source = sourceOf(caller, query, custom, { ...options, reading: readingOf(query, backwards) });
@@ -46,7 +46,7 @@ export async function pageOfEmployees(
     offset,
     backwards,
   });
-  if (Number(head['hits'] ?? 0) > MOST_HITS) return pageOfEmployees(tx, caller, query, { ...options, broad: true });
+  if (tooManyHits(head)) return pageOfEmployees(tx, caller, query, { ...options, broad: true });
   await noteRangesSeen(tx, query, rows.length);
   const records = await withCustomValues(tx, caller, custom, rows.map(recordsFor(caller)));
   return {

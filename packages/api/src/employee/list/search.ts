@@ -17,6 +17,7 @@ const IDENTITY_NUMBER = /^(?=.*\d)[A-Za-z0-9.\-/]{8,40}$/;
 export const MOST_HITS = 10_000;
 
 export interface Search {
+  readonly words: readonly string[];
   /** Id, `sort_name` and state of those who are meant, found by the index; more than `MOST_HITS` stand for "many". */
   readonly hits: RawBuilder<unknown> | null;
   /** The same as a condition on each row, for words that nearly everybody matches. */
@@ -38,11 +39,19 @@ export function searchOf(caller: Caller, text: string | undefined, vault?: Vault
     return sql<boolean>`(t.name_text like '%' || app.fold(${like}) || '%' or t.number_key like lower(${like}) || '%'${contact})`;
   });
   return {
+    words,
     hits: words.some((word) => word.length >= INDEXED_LENGTH)
       ? sql`select s.id, s.sort_name collate "C" as sort_name, s.status from app.search_employees(${words}::text[], ${withContact}, ${MOST_HITS + 1}) s${holders ? sql` union select c.id, c.sort_name, c.status from employee_current c where c.tenant_id = ${caller.tenantId} and c.id in (${holders})` : sql``}`
       : null,
     condition: sql<boolean>`(${sql.join(each, sql` and `)}${holders ? sql` or t.id in (${holders})` : sql``})`,
   };
+}
+
+/** The words of a search for names and addresses alone, which is one statement whatever they are; null where it is any other. */
+export function plainWords(text: string | undefined): readonly string[] | null {
+  const words = wordsOf(text ?? '');
+  const isPlain = words.some((word) => word.length >= INDEXED_LENGTH) && !words.some((word) => /\d/.test(word));
+  return isPlain ? words : null;
 }
 
 /** The digits of one number may stand apart. */

@@ -22,7 +22,7 @@ import { type Parts, partsToday, pickedInParts } from './in-parts.ts';
 import { lineConditions } from './line.ts';
 import { type orderOf, sortedBy } from './list-order.ts';
 import { rangeConditions } from './range-list.ts';
-import { searchOf } from './search.ts';
+import { MOST_HITS, searchOf } from './search.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -46,6 +46,8 @@ export interface Source {
   readonly conditions: readonly Condition[];
   /** Statement to gather the hits of a search first (performance.md, trap 5). */
   readonly hits: RawBuilder<unknown> | null;
+  /** What is searched for, one parameter of `hits`. */
+  readonly words: readonly string[];
   /** The total is kept by a counter (trap 3). */
   readonly counted: boolean;
   /** The same rows for their number alone. */
@@ -118,6 +120,7 @@ export function sourceOf(
       : sql`(picked k join employee_list t on t.tenant_id = ${caller.tenantId} and t.id = k.id)`,
     conditions,
     hits,
+    words: search?.words ?? [],
     counted,
     cap: asOf ? AS_OF_COUNT_CAP : COUNT_CAP,
     counting,
@@ -183,6 +186,9 @@ export const rowsOf = (rows: readonly Row[]): { rows: Row[]; head: Row } => ({
   rows: rows.filter((row) => row['id'] !== null),
   head: rows[0] ?? {},
 });
+
+/** A search that meets so many is asked again, along the list instead of its hits. */
+export const tooManyHits = (head: Row): boolean => Number(head['hits'] ?? 0) > MOST_HITS;
 
 /** Whether a number of rows is all of them. */
 export const counted = (source: Pick<Source, 'counted' | 'cap'>, found: number): Total => {
