@@ -1,8 +1,8 @@
 import { type Claim, type ClaimLineView, ClaimRequest, type RequestState, subtract } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
-import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
 import { requestEngine } from '../platform/requests/index.ts';
+import { noteSensitiveRead } from '../platform/resource/index.ts';
 import { calculate, lineView, shownSteps } from './calculate.ts';
 import { CLAIM, type ClaimRow, claimStore, type LineRow, type Receipts, readWhole } from './read.ts';
 
@@ -20,14 +20,6 @@ export const seesDiagnosis = (
   claim: Pick<ClaimRow, 'employeeId' | 'createdBy'>,
   caller: Pick<Caller, 'userId' | 'employeeId' | 'permissions'>,
 ): boolean => isOwn(claim, caller) || caller.permissions.fieldAccess('medical') !== 'none';
-
-/** C4: that somebody read medical data of others is kept. */
-async function noteDiagnosis(tx: Tx, { id, transactionNo }: ClaimRow): Promise<void> {
-  const details = JSON.stringify({ class: [null, 'medical'] });
-  await sql`select app.note('READ_SENSITIVE', ${ClaimRequest.name}, ${id}::uuid, ${transactionNo}, ${details}::jsonb)`.execute(
-    tx,
-  );
-}
 
 /** The whole of a claim as the caller sees it. */
 export async function viewClaim(tx: Tx, caller: Caller, id: string): Promise<Claim> {
@@ -47,7 +39,7 @@ export async function showClaim(tx: Tx, caller: Caller, id: string, { isSubmitte
   const request = requests?.get(id) ?? null;
   const seesAll = seesDiagnosis(claim, caller);
   if (seesAll && !isOwn(claim, caller) && rows.some(({ diagnosisCode }) => diagnosisCode !== null))
-    await noteDiagnosis(tx, claim);
+    await noteSensitiveRead(tx, { kind: ClaimRequest.name, id, label: claim.transactionNo }, { class: 'medical' });
   const canEdit = isOpen(claim.state) && isOwn(claim, caller) && caller.permissions.can('claim-request', 'edit');
   const shown = isOpen(claim.state)
     ? await computed(tx, caller, claim, rows, files)

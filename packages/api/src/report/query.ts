@@ -1,7 +1,7 @@
 import { type InputOf, type QueryRegister, REGISTER_PAGE_SIZE, type ReplyOf } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
-import { sql } from 'kysely';
 import type { Caller } from '../platform/http/index.ts';
+import { noteSensitiveRead } from '../platform/resource/index.ts';
 import { groupsOf } from './groups.ts';
 import { type Plan, planOf } from './plan.ts';
 import { countRows, pageOfRows } from './rows.ts';
@@ -31,11 +31,5 @@ export async function queryRegister(tx: Tx, caller: Caller, { view, page }: Ques
 async function notePayWasSeen(tx: Tx, { columns, asOf }: Plan, rows: number): Promise<void> {
   const pay = columns.filter(({ field }) => field.options.class === 'pay').map(({ key }) => key);
   if (pay.length === 0) return;
-  const details = JSON.stringify({
-    class: [null, 'pay'],
-    columns: [null, pay],
-    rows: [null, rows],
-    asOf: [null, asOf],
-  });
-  await sql`select app.note('READ_SENSITIVE', 'EmployeeData', null, null, ${details}::jsonb)`.execute(tx);
+  await noteSensitiveRead(tx, { kind: 'EmployeeData' }, { class: 'pay', columns: pay, rows, asOf });
 }

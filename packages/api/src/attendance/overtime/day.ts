@@ -10,6 +10,7 @@ import type { Tx } from '@personalia/database';
 import type { OvertimeLine, OvertimeValue } from '@personalia/domain';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { noteSensitiveRead } from '../../platform/resource/index.ts';
 import { maySee } from '../../workflow/index.ts';
 
 type Value = Pick<
@@ -85,12 +86,7 @@ export async function overtimeOfDay(
   if (!row) return null;
   const { state, rule, pay } = row;
   const seesPay = maySee(caller, 'Pay');
-  if (seesPay && pay.amount !== null && caller.employeeId !== employeeId) await notePay(tx, employeeId, row.employeeNo);
+  if (seesPay && pay.amount !== null && caller.employeeId !== employeeId)
+    await noteSensitiveRead(tx, { kind: 'Employee', id: employeeId, label: row.employeeNo }, { class: 'pay' });
   return valueShown(row, { state, rule }, locale, seesPay ? pay : undefined);
 }
-
-/** That the pay of another was read is kept in the trail, as on the employee's page. */
-const notePay = (tx: Tx, employeeId: string, employeeNo: string) =>
-  sql`select app.note('READ_SENSITIVE', 'Employee', ${employeeId}::uuid, ${employeeNo}, ${JSON.stringify({ class: [null, 'pay'] })}::jsonb)`.execute(
-    tx,
-  );

@@ -9,6 +9,7 @@ import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope, type PageReply, pageByNumber } from '../../platform/http/index.ts';
+import { noteSensitiveRead } from '../../platform/resource/index.ts';
 import { maySee } from '../../workflow/index.ts';
 import { isPeriodOf } from '../period/calendars.ts';
 import { OVERTIME_MENU } from './request-type.ts';
@@ -106,15 +107,10 @@ export async function pageOfOvertimeSummary(
     select ${columns}, count(*) over ()::int as total from ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx,
   );
-  if (rows.some(({ pay = [] }) => pay.length > 0)) await notePay(tx, rows.length);
+  if (rows.some(({ pay = [] }) => pay.length > 0))
+    await noteSensitiveRead(tx, { kind: OvertimeRequestList.name }, { class: 'pay', rows: rows.length });
   return pageByNumber(
     rows.map(({ total: _, sortName: __, ...row }): OvertimeSummary => row),
     { page, pageSize, total: rows[0]?.total ?? 0 },
   );
 }
-
-/** That sums of pay were on a page is kept in the trail. */
-const notePay = (tx: Tx, rows: number) =>
-  sql`select app.note('READ_SENSITIVE', ${OvertimeRequestList.name}, null, null, ${JSON.stringify({ class: [null, 'pay'], rows: [null, rows] })}::jsonb)`.execute(
-    tx,
-  );

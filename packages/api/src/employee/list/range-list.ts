@@ -10,7 +10,7 @@ import {
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
-import { conditionOn, mayUse, type OrderPart } from '../../platform/resource/index.ts';
+import { conditionOn, mayUse, noteSensitiveRead, type OrderPart } from '../../platform/resource/index.ts';
 import { rowsOn } from '../timeline/as-of.ts';
 
 type Figure = keyof typeof rangeFigures;
@@ -101,10 +101,5 @@ export const asksForRanges = (query: ListQuery): boolean => rangesIn(query).leng
 export async function noteRangesSeen(tx: Tx, query: ListQuery, people: number): Promise<void> {
   const names = rangesIn(query);
   if (names.length === 0 || people === 0) return;
-  const details = JSON.stringify({
-    class: [null, 'pay'],
-    columns: [null, names.map(columnName)],
-    rows: [null, people],
-  });
-  await sql`select app.note('READ_SENSITIVE', 'Employee', null, null, ${details}::jsonb)`.execute(tx);
+  await noteSensitiveRead(tx, { kind: 'Employee' }, { class: 'pay', columns: names.map(columnName), rows: people });
 }

@@ -1,7 +1,6 @@
 import { columnName } from '@personalia/contract';
-import { sql } from 'kysely';
 import type { Call } from '../../platform/http/index.ts';
-import { mayUse } from '../../platform/resource/index.ts';
+import { mayUse, noteSensitiveRead } from '../../platform/resource/index.ts';
 import { vaultOf } from '../../platform/vault/index.ts';
 import { definitionOf, type FileParams } from './files.ts';
 import { ownerOf } from './owner.ts';
@@ -21,9 +20,7 @@ export async function revealRecord(
     mayUse(caller, definition.fields[name]?.options.class ?? 'basic', 'edit'),
   );
   if (names.length === 0) return {};
-  const details = JSON.stringify({ fields: [null, names.map(columnName)] });
-  await sql`select app.note('READ_SENSITIVE', ${definition.name}, ${params.id}::uuid, ${owner.employeeNo}, ${details}::jsonb)`.execute(
-    tx,
-  );
+  const what = { kind: definition.name, id: params.id, label: owner.employeeNo };
+  await noteSensitiveRead(tx, what, { fields: names.map(columnName) });
   return openRecord(tx, vaultOf(request), caller.tenantId, definition, params.id, names);
 }

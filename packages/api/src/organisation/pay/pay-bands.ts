@@ -10,7 +10,7 @@ import {
 import { inPeriod, type PayPeriod, placeInBand } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, type Handler, Problem } from '../../platform/http/index.ts';
-import { limitTo, mayUse, storeOf } from '../../platform/resource/index.ts';
+import { limitTo, mayUse, noteSensitiveRead, storeOf } from '../../platform/resource/index.ts';
 import { dayOf } from '../day.ts';
 import { and, peopleOn, reachOf } from '../people.ts';
 import { type BandAsked, bandsFor } from './bands.ts';
@@ -49,9 +49,7 @@ export const resolveRange: Handler<typeof ResolveRange> = async ({ tx, caller, i
   const { fte, amount, period, ...place } = person;
   const [found] = await bandsFor(tx, caller.tenantId, [{ ...place, day: asked.day }]);
   if (!found) return null;
-  await sql`select app.note('READ_SENSITIVE', 'Employee', ${employeeId}::uuid, null, ${JSON.stringify({ class: [null, 'pay'] })}::jsonb)`.execute(
-    tx,
-  );
+  await noteSensitiveRead(tx, { kind: 'Employee', id: employeeId }, { class: 'pay' });
   const range = await storeOf(SalaryRange).one(tx, caller, found.id);
   const nothing = {
     fullTime: null,

@@ -13,6 +13,7 @@ export { fileEntry, historyOf, namedChanges, type TrailRow, trailOf, trailRows }
 export { resourceJobs } from './jobs.ts';
 export { type ListPosition, pageLength, paginationOf, positionOf, type Total } from './list-position.ts';
 export type { ListedResource, ResourceOptions } from './listed.ts';
+export { noteSensitiveRead } from './note-sensitive-read.ts';
 export {
   beyond,
   type Cursor,

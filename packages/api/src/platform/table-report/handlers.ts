@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { writeSheet } from '../files/index.ts';
 import { type Call, type Caller, confinedTo, type FileReply, Problem } from '../http/index.ts';
 import { enqueue } from '../jobs/index.ts';
-import { atOnce, mayUse } from '../resource/index.ts';
+import { atOnce, mayUse, noteSensitiveRead } from '../resource/index.ts';
 import type { Filter, ReportColumn, ReportDefinition, ReportRow } from './definition.ts';
 import { MOST_OF_JOB, reportExportJob } from './export-job.ts';
 import { MOST_PRINTED, printed } from './printed.ts';
@@ -83,9 +83,10 @@ export function reportHandlers<Report extends string, F extends Filter>(given: R
       fieldClass && rows.some((row) => row[key] != null) ? [fieldClass] : [],
     );
     if (classes.length === 0) return;
-    const details = JSON.stringify({ class: [null, [...new Set(classes)].join()], rows: [null, rows.length] });
-    await sql`select app.note('READ_SENSITIVE', ${given.kind}, null, ${given.labels[report].en}, ${details}::jsonb)`.execute(
+    await noteSensitiveRead(
       tx,
+      { kind: given.kind, label: given.labels[report].en },
+      { class: [...new Set(classes)].join(), rows: rows.length },
     );
   };
   const job = reportExportJob<F>({
