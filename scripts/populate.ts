@@ -34,7 +34,7 @@ async function run(words: string[]): Promise<void> {
       const file = await deviceFile(door, await tenantNamed(urls.owner, tenant), today);
       writeFileSync(punches, file.text);
       console.log(
-        `${punches} has ${file.punches} punches of ${file.people} people in ${file.month}; read it at /attendance-extract.`,
+        `${punches} has ${file.punches} punches of ${file.people} people in ${file.month}, in ${file.zone}; read it at /attendance-extract, at a location in that time zone.`,
       );
     } finally {
       await door.close();

@@ -14,15 +14,17 @@ const hr = api.as('hr@demo.example');
 
 test('10.2: the lines of a device are in order of time, and the same seed makes the same ones', () => {
   const people = [
-    { badge: 'A1', isNight: false },
-    { badge: 'A2', isNight: true },
+    { badge: 'A1', isNight: false, zone: 'Asia/Jakarta' },
+    { badge: 'A2', isNight: true, zone: 'Asia/Makassar' },
   ];
   const dates = ['2026-01-05', '2026-01-06', '2026-01-10'] as CalendarDate[];
-  const lines = deviceLines(chance(3), people, dates);
+  const lines = deviceLines(chance(3), people, dates, 'Asia/Jakarta');
   const times = lines.map((line) => line.slice(line.indexOf(',')));
   expect(times).toEqual(times.toSorted());
-  expect(lines).toEqual(deviceLines(chance(3), people, dates));
+  expect(lines).toEqual(deviceLines(chance(3), people, dates, 'Asia/Jakarta'));
   expect(lines.filter((line) => line.startsWith('VISITOR'))).toHaveLength(2);
+  // By the clock of the device, an hour behind: the night begins at 22:00 in Makassar.
+  expect(lines.find((line) => line.startsWith('A2,2026-01-05'))).toMatch(/,(20:[3-5]|21:0)/);
 });
 
 test('issue 21: a file of last month has late, early, forgotten, double and night punches, and each day has its result', async () => {
@@ -33,7 +35,17 @@ test('issue 21: a file of last month has late, early, forgotten, double and nigh
   );
   const [{ today, first, last }] = dates as [(typeof dates)[number]];
   const file = await deviceFile(api.door, tenantId, today);
-  expect(file).toMatchObject({ month: first.slice(0, 7) });
+  // Everybody who works then and had no shift, in every time zone of the company.
+  const { rows: working } = await api.owner.query<{ n: number; zones: number }>(
+    `select count(*)::int as n, count(distinct coalesce(l.time_zone, t.time_zone))::int as zones
+     from shift_group_member m join employee_shift_group g on g.tenant_id = m.tenant_id and g.id = m.employee_shift_group_id
+     join employee_current c on c.tenant_id = m.tenant_id and c.id = m.employee_id
+     join tenant t on t.id = m.tenant_id left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+     where m.tenant_id = $1 and g.code like 'GATE-%'`,
+    [tenantId],
+  );
+  expect(file).toMatchObject({ month: first.slice(0, 7), people: working[0]?.n });
+  expect(working[0]?.zones).toBeGreaterThan(1);
   expect(await deviceFile(api.door, tenantId, today)).toEqual(file);
   const { rows } = await api.owner.query<{ id: string }>(
     `select l.id from location l join tenant t on t.id = l.tenant_id where t.id = $1 and coalesce(l.time_zone, t.time_zone) = t.time_zone limit 1`,

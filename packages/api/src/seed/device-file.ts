@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, dayNumber, sinceMonday } from '@personalia/contract';
 import type { Door, Tx } from '@personalia/database';
+import { instantOf, zoneOffset } from '@personalia/domain';
 import { sql } from 'kysely';
 import { scheduleShifts } from './life/shifts.ts';
 import { chance } from './people.ts';
@@ -11,12 +12,14 @@ const VISITOR = 'VISITOR-1';
 
 export interface BadgeHolder {
   readonly badge: string;
+  /** Where they work: their shifts are by the clock there. */
+  readonly zone: string;
   readonly isNight: boolean;
 }
 
 interface Stamp {
   readonly badge: string;
-  /** Seconds since 1970 by the clock on the wall. */
+  /** Seconds since 1970 by the clock of the device. */
   readonly at: number;
 }
 
@@ -37,20 +40,25 @@ function timesOf(random: () => number, isNight: boolean): readonly (number | nul
   return [came, left];
 }
 
-/** Lines of a device's file over some dates, in order of time: late, early, forgotten, double and night punches, and a visitor's. */
+/**
+ * Lines of a device's file over some dates, in order of time: late, early, forgotten, double and night punches, and a visitor's. All
+ * times are by one clock, in `zone`, wherever people work.
+ */
 export function deviceLines(
   random: () => number,
   people: readonly BadgeHolder[],
   dates: readonly CalendarDate[],
+  zone: string,
 ): string[] {
   const stamps: Stamp[] = [];
   for (const date of dates.filter((one) => !isWeekend(one))) {
     const midnight = dayNumber(date) * 86_400;
     stamps.push({ badge: VISITOR, at: midnight + 10 * 3600 });
-    for (const { badge, isNight } of people)
+    for (const { badge, isNight, zone: workplace } of people)
       for (const minutes of timesOf(random, isNight)) {
         if (minutes === null) continue;
-        const at = midnight + minutes * 60 + Math.floor(random() * 60);
+        const instant = instantOf(date, minutes, workplace);
+        const at = instant + zoneOffset(zone, instant) + Math.floor(random() * 60);
         stamps.push({ badge, at });
         // The device did not beep, so the badge is held to it again.
         if (random() < 0.05) stamps.push({ badge, at: at + 20 + Math.floor(random() * 30) });
@@ -69,7 +77,7 @@ const GROUPS = [
   { code: 'GATE-NIGHT', name: 'Gate, night', schedule: 'NIGHTS' },
 ] as const;
 
-/** People of one time zone with a badge each, nine of ten by day; those of the file before, if there was one. */
+/** People with a badge each, nine of ten by day; those of the file before, if there was one. */
 async function holders(tx: Tx, tenantId: string, from: CalendarDate): Promise<BadgeHolder[]> {
   const { rows: there } = await sql<{ n: number }>`
     select count(*)::int as n from shift where tenant_id = ${tenantId} and code in ('DAY', 'NIGHT')`.execute(tx);
@@ -93,10 +101,8 @@ async function holders(tx: Tx, tenantId: string, from: CalendarDate): Promise<Ba
   await sql`
     with chosen as (
       select c.id, c.employee_no, row_number() over (order by c.employee_no) % 10 = 0 as is_night
-      from employee_current c join tenant t on t.id = c.tenant_id
-      left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
+      from employee_current c
       where c.tenant_id = ${tenantId} and c.status = 'active' and c.hire_date < ${from}::date
-        and coalesce(l.time_zone, t.time_zone) = t.time_zone
         and not exists (select from shift_group_member m where m.tenant_id = c.tenant_id and m.employee_id = c.id)
         and not exists (select from employee_attendance_mapping b where b.tenant_id = c.tenant_id
           and (b.employee_id = c.id or lower(b.badge) = lower(c.employee_no)))
@@ -110,11 +116,19 @@ async function holders(tx: Tx, tenantId: string, from: CalendarDate): Promise<Ba
     insert into employee_attendance_mapping (tenant_id, employee_id, badge, valid_from)
     select ${tenantId}::uuid, id, employee_no, ${from}::date from chosen`.execute(tx);
   const { rows } = await sql<BadgeHolder>`
-    select b.badge, g.code = 'GATE-NIGHT' as "isNight" from shift_group_member m
+    select b.badge, g.code = 'GATE-NIGHT' as "isNight", coalesce(l.time_zone, t.time_zone) as zone from shift_group_member m
+    join tenant t on t.id = m.tenant_id
     join employee_shift_group g on g.tenant_id = m.tenant_id and g.id = m.employee_shift_group_id and g.code in ('GATE-DAY', 'GATE-NIGHT')
     join employee_attendance_mapping b on b.tenant_id = m.tenant_id and b.employee_id = m.employee_id and b.status = 'active'
+    left join employee_current c on c.tenant_id = m.tenant_id and c.id = m.employee_id
+    left join location l on l.tenant_id = c.tenant_id and l.id = c.location_id
     where m.tenant_id = ${tenantId} order by b.badge`.execute(tx);
   return rows;
+}
+
+async function zoneOf(tx: Tx, tenantId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select time_zone as zone from tenant where id = ${tenantId}`.execute(tx);
+  return rows[0]?.zone ?? 'UTC';
 }
 
 export interface DeviceFile {
@@ -123,6 +137,8 @@ export interface DeviceFile {
   readonly punches: number;
   /** `yyyy-mm`. */
   readonly month: string;
+  /** Of its times, that of the company: a location in it reads the file. */
+  readonly zone: string;
 }
 
 /** A file of last month as a device writes it (attendance 10.2), of people who get badges and follow a schedule. */
@@ -131,9 +147,10 @@ export async function deviceFile(door: Door, tenantId: string, today: CalendarDa
   const month = end.slice(0, 7);
   const first = `${month}-01` as CalendarDate;
   const dates = Array.from({ length: Number(end.slice(8)) }, (_, n) => addDays(first, n));
-  const people = await door.asActor({ tenantId, userId: null, channel: 'populate' }, (tx) =>
-    holders(tx, tenantId, first),
-  );
-  const lines = deviceLines(chance(1), people, dates);
-  return { text: `Badge,Date,Time\n${lines.join('\n')}\n`, people: people.length, punches: lines.length, month };
+  const { people, zone } = await door.asActor({ tenantId, userId: null, channel: 'populate' }, async (tx) => ({
+    people: await holders(tx, tenantId, first),
+    zone: await zoneOf(tx, tenantId),
+  }));
+  const lines = deviceLines(chance(1), people, dates, zone);
+  return { text: `Badge,Date,Time\n${lines.join('\n')}\n`, people: people.length, punches: lines.length, month, zone };
 }
