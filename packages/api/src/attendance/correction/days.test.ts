@@ -58,8 +58,12 @@ test('12: a preview says of each day what it would become, or why not, and write
   expect(lines[3]?.effect).toBeNull();
   expect(await owner('select 1 as n from attendance_correction where tenant_id = $1', [tenantId])).toEqual([]);
   // A reason that the setting does not have is said before it is sent.
-  expect(codesOf(await preview({ days: daysOf(yogaId, 4), ...OUT, reasonCode: 'NONE' }))).toEqual([
-    ['CORRECTION_REASON'],
+  const [line] = await preview({ days: daysOf(yogaId, 4), ...OUT, reasonCode: 'NONE' });
+  expect(line?.problems).toMatchObject([
+    {
+      code: 'CORRECTION_REASON_TYPE',
+      message: expect.stringMatching(/^\d.* is a correction of the type ".+", which has no reason "NONE"/),
+    },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface DeclarationRow extends Declaration {
   readonly employeeId: string;
 }
 
+const NOTHING: readonly DayDeclaration[] = [];
+
 const COLUMNS = sql`r.id, r.employee_id as "employeeId", r.type, r.date, r.date_to as "dateTo", r.half_date as "halfDate", r.half,
   r.includes_holidays as "includesHolidays"`;
 
@@ -20,14 +22,14 @@ export async function approvedDeclarations(
   employeeIds: readonly string[],
   from: CalendarDate,
   to: CalendarDate,
-): Promise<(employeeId: string, date: CalendarDate) => DayDeclaration[]> {
+): Promise<(employeeId: string, date: CalendarDate) => readonly DayDeclaration[]> {
   const { rows } = await sql<DeclarationRow>`
     select ${COLUMNS} from attendance_correction r
     where r.tenant_id = ${tenantId} and r.employee_id = any(${[...employeeIds]}::uuid[]) and r.status = 'APPROVED'
       and r.type in ('onDuty', 'remote') and r.date <= ${to}::date and r.date_to >= ${from}::date
     order by r.date, r.id`.execute(tx);
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId);
-  return (employeeId, date) => (byPerson.get(employeeId) ?? []).flatMap((row) => declarationOn(row, date) ?? []);
+  return (employeeId, date) => byPerson.get(employeeId)?.flatMap((row) => declarationOn(row, date) ?? []) ?? NOTHING;
 }
 
 /** Requests of an employee that are waiting or approved and reach into the days of another one. */

@@ -92,7 +92,7 @@ export async function evaluateDeclaration(
     days.some(({ outcome }) => outcome === 'apply')
       ? null
       : { code: 'DECLARATION_NO_DAY' as const, path: 'date', values: {} },
-    draft.reason ? (judgeReason(terms, draft.type, draft.reason) ?? null) : null,
+    draft.reason ? (judgeReason(terms, draft.type, draft.reason, date) ?? null) : null,
   ].flatMap((one) => (one ? [inWords(one)] : []));
   return { ...found, days, before, after, problems };
 }

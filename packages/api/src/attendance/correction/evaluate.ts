@@ -182,7 +182,7 @@ export async function evaluateCorrection(
     problems.push(
       ...[
         judgeTimes(terms, type, { before: day.workedMinutes, after: after.workedMinutes }),
-        draft.reason ? judgeReason(terms, type, draft.reason) : null,
+        draft.reason ? judgeReason(terms, type, draft.reason, date) : null,
       ].flatMap((one) => (one ? [inWords(one)] : [])),
     );
   const atOnce =

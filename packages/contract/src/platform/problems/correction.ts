@@ -96,6 +96,11 @@ export const correctionProblems = {
     'Tanggal setengah hari harus antara {from} dan {to}.',
   ),
   CORRECTION_REASON: problem(422, 'Choose a reason.', 'Pilih alasan.'),
+  CORRECTION_REASON_TYPE: problem(
+    422,
+    '{date} is a correction of the type "{type}", which has no reason "{reason}". Choose another reason.',
+    'Koreksi {date} berjenis "{type}", yang tidak memiliki alasan "{reason}". Pilih alasan lain.',
+  ),
   CORRECTION_NOTE: problem(422, 'This reason needs a note.', 'Alasan ini memerlukan catatan.'),
   CORRECTION_SETTING_DEFAULT: problem(
     409,

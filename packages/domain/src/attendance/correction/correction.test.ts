@@ -171,24 +171,34 @@ describe('attendance 12: what is refused', () => {
   });
 
   test('CORRECTION_REASON and CORRECTION_NOTE: one of the reasons of the type, with a note where it needs one', () => {
-    expect(judgeReason(terms, 'missingOut', { code: 'FORGOT', note: '', attachments: 0 })).toBeNull();
-    expect(judgeReason(terms, 'wrongTime', { code: 'FORGOT', note: '', attachments: 0 })?.code).toBe(
-      'CORRECTION_REASON',
-    );
-    expect(judgeReason(terms, 'wrongTime', { code: null, note: 'Because', attachments: 0 })?.code).toBe(
-      'CORRECTION_REASON',
-    );
-    expect(judgeReason(terms, 'wrongTime', { code: 'OTHER', note: '', attachments: 0 })?.code).toBe('CORRECTION_NOTE');
+    expect(
+      judgeReason(terms, 'missingOut', { code: 'FORGOT', note: '', attachments: 0 }, '2026-03-05' as CalendarDate),
+    ).toBeNull();
+    const other = { note: '', attachments: 0 };
+    expect(judgeReason(terms, 'wrongTime', { code: 'FORGOT', ...other }, '2026-03-05' as CalendarDate)).toMatchObject({
+      code: 'CORRECTION_REASON_TYPE',
+      values: { type: 'wrongTime' },
+    });
+    expect(
+      judgeReason(terms, 'wrongTime', { code: 'NONE', ...other }, '2026-03-05' as CalendarDate)?.values,
+    ).toMatchObject({ reason: 'NONE' });
+    expect(
+      judgeReason(terms, 'wrongTime', { code: null, note: 'Because', attachments: 0 }, '2026-03-05' as CalendarDate)
+        ?.code,
+    ).toBe('CORRECTION_REASON');
+    expect(
+      judgeReason(terms, 'wrongTime', { code: 'OTHER', note: '', attachments: 0 }, '2026-03-05' as CalendarDate)?.code,
+    ).toBe('CORRECTION_NOTE');
     const proven = {
       ...terms,
       reasons: terms.reasons.map((one) => ({ ...one, needsAttachment: one.code === 'OTHER' })),
     };
     const why = { code: 'OTHER', note: 'Because' };
-    expect(judgeReason(proven, 'wrongTime', { ...why, attachments: 0 })).toMatchObject({
+    expect(judgeReason(proven, 'wrongTime', { ...why, attachments: 0 }, '2026-03-05' as CalendarDate)).toMatchObject({
       code: 'ATTACHMENT_REQUIRED',
       path: 'files',
     });
-    expect(judgeReason(proven, 'wrongTime', { ...why, attachments: 1 })).toBeNull();
+    expect(judgeReason(proven, 'wrongTime', { ...why, attachments: 1 }, '2026-03-05' as CalendarDate)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type CorrectionType } from '@personalia/contract';
+import { addDays, type CalendarDate, type CorrectionType, type Label } from '@personalia/contract';
 import type { CorrectedTimes } from '../day/correct.ts';
 import type { SlotResult } from '../day/facts.ts';
 import type { CorrectionReason, CorrectionTerms } from './setting.ts';
@@ -38,6 +38,7 @@ export interface TermsProblem {
     | 'CORRECTION_MINUTES'
     | 'CORRECTION_TYPE'
     | 'CORRECTION_REASON'
+    | 'CORRECTION_REASON_TYPE'
     | 'CORRECTION_NOTE'
     | 'ATTACHMENT_REQUIRED'
     | 'DECLARATION_ORDER'
@@ -58,7 +59,7 @@ export interface TermsProblem {
     | 'reasonCode'
     | 'note'
     | 'files';
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 }
 export const found = (
   code: TermsProblem['code'],
@@ -149,8 +150,14 @@ export function judgeReason(
   terms: CorrectionTerms,
   type: CorrectionType,
   { code, note, attachments }: GivenReason,
+  date: CalendarDate,
 ): TermsProblem | null {
   const reason = reasonsFor(terms, type).find((one) => one.code === code);
+  if (!reason && code !== null) {
+    const other = terms.reasons.find((one) => one.code === code);
+    const named = other ? { en: other.name, id: other.localName ?? other.name } : code;
+    return found('CORRECTION_REASON_TYPE', 'reasonCode', { date, type, reason: named });
+  }
   if (!reason) return found('CORRECTION_REASON', 'reasonCode');
   if (reason.needsNote && note === '') return found('CORRECTION_NOTE', 'note');
   return reason.needsAttachment && attachments === 0 ? found('ATTACHMENT_REQUIRED', 'files') : null;
