@@ -297,6 +297,17 @@ test('attendance 9.5: a rule is tried with times and the pay of an hour', async 
   });
 });
 
+test('attendance 9.5: a rule whose formula says the pay of an hour does not ask for it', async () => {
+  renderPage(`/overtime/overtime-setting-form/${RULE.id}?tab=try`, {
+    answers: [
+      answer(OvertimeSetting.endpoints.one, { ...RULE, hourlyPayFormula: 'employee.salary.monthly / 173' } as never),
+      answer(SimulateOvertime, { value: VALUE, pay: null }),
+    ],
+  });
+  expect(await screen.findByText(/^The formula of this rule sets the pay/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Pay of one hour' })).toBeNull();
+});
+
 test('attendance 9.5: presence that nobody has asked for is requested with its times', async () => {
   const span = { segment: 'postShift', from: '17:00', to: '19:10', text: '17:00–19:10', minutes: 130 } as const;
   const { user } = renderPage('/overtime?tab=candidates', {

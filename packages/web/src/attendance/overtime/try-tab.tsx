@@ -45,7 +45,8 @@ function bodyOf(entered: Entered): CallOf<typeof SimulateOvertime>['body'] | nul
 export function TryTab({ record }: { record: AnyRecord; onChanged: () => void }) {
   const { t, locale } = useOvertimeWords();
   const [entered, setEntered] = useState(FIRST);
-  const body = bodyOf(entered);
+  const byFormula = Boolean(record['hourlyPayFormula']);
+  const body = bodyOf(byFormula ? { ...entered, hourlyPay: '' } : entered);
   const { data, error } = useQuery({
     queryKey: ['OvertimeSetting', 'try', record.id, record['version'], body],
     queryFn: ({ signal }) =>
@@ -85,17 +86,21 @@ export function TryTab({ record }: { record: AnyRecord; onChanged: () => void })
           </FieldRow>
         ))}
       </div>
-      <FieldRow id="try-pay" label={t('try.hourlyPay')} required={false}>
-        {(ties) => (
-          <Input
-            {...ties}
-            inputMode="decimal"
-            maxLength={17}
-            value={entered.hourlyPay}
-            onChange={({ target }) => change({ hourlyPay: target.value.trim() })}
-          />
-        )}
-      </FieldRow>
+      {byFormula ? (
+        <p className="day-note">{t('try.byFormula')}</p>
+      ) : (
+        <FieldRow id="try-pay" label={t('try.hourlyPay')} required={false}>
+          {(ties) => (
+            <Input
+              {...ties}
+              inputMode="decimal"
+              maxLength={17}
+              value={entered.hourlyPay}
+              onChange={({ target }) => change({ hourlyPay: target.value.trim() })}
+            />
+          )}
+        </FieldRow>
+      )}
       <FormAlert text={error ? t('try.failed') : null} />
       <section aria-label={t('try.result')} aria-live="polite">
         {data && (
