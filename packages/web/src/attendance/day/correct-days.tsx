@@ -1,15 +1,13 @@
 import { CORRECTION_TYPE_LABELS, type CorrectionOfDay, type CorrectionOfDayOutcome } from '@personalia/contract';
 import { Button, Select } from 'antd';
-import Input from 'antd/es/input/Input';
 import { messageOf } from '../../platform/api/index.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { FieldRow } from '../../platform/form/index.ts';
 import { formatDate } from '../../platform/format/index.ts';
 import { Dialog } from '../../platform/resource/dialog.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
+import { ChangeFields } from '../correction/change-fields.tsx';
 import { Effect } from '../correction/effect.tsx';
-import { ReasonFields } from '../correction/reason-fields.tsx';
-import { RecordChoice } from '../correction/record-choice.tsx';
 import { useAttendanceWords } from '../words.ts';
 import type { ListedDay } from './chosen-days.tsx';
 import { type DaysCorrection, useDaysCorrection } from './use-days-correction.ts';
@@ -25,7 +23,12 @@ interface Props {
 export function CorrectDays({ days, onClose, onSent }: Props) {
   const { t } = useAttendanceWords();
   const form = useDaysCorrection(days, onSent);
-  const { terms, kind, errors, ready, isBusy } = form;
+  const { terms, kind, times, setTimes, errors, ready, isBusy } = form;
+  const sides = (['in', 'out'] as const).map((side) => ({
+    side,
+    value: times[side],
+    set: (time: string) => setTimes({ ...times, [side]: time }),
+  }));
   const problem = form.general ?? (form.error ? messageOf(form.error) : null);
   return (
     <Dialog
@@ -45,36 +48,8 @@ export function CorrectDays({ days, onClose, onSent }: Props) {
       <FormAlert text={problem} />
       {terms && (
         <>
-          <What form={form} />
-          {kind === 'wrongShift' && (
-            <RecordChoice
-              name="shiftId"
-              label={t('correction.shift')}
-              records={terms.shifts}
-              value={form.shiftId}
-              error={errors['shiftId']}
-              onChange={form.setShift}
-            />
-          )}
-          {kind === 'statusChange' && (
-            <RecordChoice
-              name="statusId"
-              label={t('correction.status')}
-              records={terms.statuses}
-              value={form.statusId}
-              error={errors['statusId']}
-              onChange={form.setStatus}
-            />
-          )}
-          <ReasonFields
-            form="correction"
-            reasons={form.reasons}
-            reason={form.reason}
-            onReason={form.setReason}
-            note={form.note}
-            onNote={form.setNote}
-            errors={errors}
-          />
+          <KindChoice form={form} />
+          <ChangeFields terms={terms} type={kind} draft={form} sides={kind === 'times' ? sides : []} errors={errors} />
         </>
       )}
       <div className="correction-days" aria-live="polite">
@@ -88,50 +63,24 @@ export function CorrectDays({ days, onClose, onSent }: Props) {
   );
 }
 
-/** Times, another shift or another status; and the times. */
-function What({ form }: { form: DaysCorrection }) {
+/** Times, another shift or another status. */
+function KindChoice({ form: { kinds, kind, setKind } }: { form: DaysCorrection }) {
   const { t, locale } = useAttendanceWords();
-  const { kinds, kind, times, setTimes, errors } = form;
+  if (kinds.length < 2) return null;
   const nameOf = (one: (typeof kinds)[number]) =>
     one === 'times' ? t('correction.days.times') : CORRECTION_TYPE_LABELS[one][locale];
   return (
-    <>
-      {kinds.length > 1 && (
-        <FieldRow id="correction-kind" label={t('correction.type')} required>
-          {(ties) => (
-            <Select
-              {...ties}
-              className="form-wide"
-              value={kind}
-              options={kinds.map((value) => ({ value, label: nameOf(value) }))}
-              onChange={form.setKind}
-            />
-          )}
-        </FieldRow>
+    <FieldRow id="correction-kind" label={t('correction.type')} required>
+      {(ties) => (
+        <Select
+          {...ties}
+          className="form-wide"
+          value={kind}
+          options={kinds.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={setKind}
+        />
       )}
-      {kind === 'times' && (
-        <div className="correction-times">
-          {(['in', 'out'] as const).map((side) => (
-            <FieldRow
-              key={side}
-              id={`correction-${side}`}
-              label={t(`correction.${side}`)}
-              required={false}
-              error={errors[side === 'in' ? 'clockIn' : 'clockOut']}
-            >
-              {(ties) => (
-                <Input
-                  {...ties}
-                  type="time"
-                  value={times[side]}
-                  onChange={({ target }) => setTimes({ ...times, [side]: target.value })}
-                />
-              )}
-            </FieldRow>
-          ))}
-        </div>
-      )}
-    </>
+    </FieldRow>
   );
 }
 
