@@ -9,7 +9,7 @@ import { type DirtyReason, markSelected } from './marking.ts';
 const BATCH = 8_000;
 const MOST_MARKS = 1_000;
 /** Batches on their way at once: one is computed while the other waits for the database. A power of two. */
-const LANES = 2;
+const LANES = 4;
 
 export const markDays = (
   tx: Tx,

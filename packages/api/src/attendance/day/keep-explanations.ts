@@ -23,9 +23,15 @@ export const monthOf = (date: CalendarDate): string => `${date.slice(0, 7)}-01`;
  */
 export function explanationsOf(results: readonly DayResult[]): Kept[] {
   const found = new Map<string, Kept>();
+  // Most results are like some before them, with the very same explanation in the same month.
+  const seen = new Map<string, Set<unknown>>();
   for (const result of results) {
-    const { id, text } = explanationOf(result);
+    const explanation = explanationOf(result);
     const month = monthOf(result.date);
+    const ofMonth = seen.get(month) ?? new Set();
+    if (ofMonth.has(explanation)) continue;
+    seen.set(month, ofMonth.add(explanation));
+    const { id, text } = explanation;
     const key = `${month} ${id}`;
     if (!found.has(key)) found.set(key, { key, month, id, text });
   }

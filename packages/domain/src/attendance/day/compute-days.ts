@@ -31,6 +31,8 @@ export interface ComputeInput {
   readonly since?: CalendarDate;
 }
 
+const NOTHING: readonly never[] = [];
+
 export const computeDays = (input: ComputeInput): DayResult[] => measureDays(input).map(({ result }) => result);
 
 /** The results of the days of one employee (attendance 1.3 to 1.9). The same facts give the same results in any order. */
@@ -69,7 +71,7 @@ export function measureDays(
       const settled = settleFlexible(slot, paired.in && minuteOfPunch(paired.in));
       return { slot: settled, punches: own, paired: withAutoOut(settled, paired, now) };
     });
-    const unplannedWork = { pairs: pairsOf.get(planned) ?? [], unpaired: unpairedOf.get(planned) ?? [] };
+    const unplannedWork = { pairs: pairsOf.get(planned) ?? NOTHING, unpaired: unpairedOf.get(planned) ?? NOTHING };
     const doubles = suppressedOf.get(planned)?.length ?? 0;
     const hasOnlyItsPunches = unplannedWork.pairs.length === 0 && unplannedWork.unpaired.length === 0 && doubles === 0;
     const { isWaiting } = finalityOf(facts, frame.lastWindow, settings, now);
@@ -81,7 +83,7 @@ export function measureDays(
       unplanned: unplannedWork,
       suppressed: doubles,
       taken: known
-        ? []
+        ? NOTHING
         : before
             .filter(({ until }) => until + LONGEST_ROUNDING > frame.earliest)
             .flatMap((one) => presenceOfDay(one.work))
@@ -105,12 +107,12 @@ const beforeAsked = (unplanned: readonly Punch[], [first]: readonly DayFacts[], 
   );
 
 /** When the presence of a day ends; 0 without any. */
-const lastMinuteOf = ({ slots, unplanned }: DayWork): number =>
-  Math.max(
-    0,
-    ...slots.flatMap(({ paired }) => paired.pairs.map(({ to }) => to)),
-    ...unplanned.pairs.map((pair) => minuteOfPunch(pair.out)),
-  );
+function lastMinuteOf({ slots, unplanned }: DayWork): number {
+  let last = 0;
+  for (const { paired } of slots) for (const { to } of paired.pairs) last = Math.max(last, to);
+  for (const pair of unplanned.pairs) last = Math.max(last, minuteOfPunch(pair.out));
+  return last;
+}
 
 /** What a day takes from those after it. */
 const presenceOfDay = ({ slots, unplanned }: DayWork): Span[] => [
