@@ -7,7 +7,7 @@ export interface Task {
 }
 
 /** Runs before what people of a large company do every few seconds: what was compiled and planned long ago is what they wait for. */
-export const OFTEN = 100;
+export const OFTEN = 300;
 
 export interface Rounds {
   readonly warmUp: number;

@@ -133,8 +133,8 @@ async function readEnds(
         join leave_year y on y.tenant_id = l.tenant_id and y.id = l.leave_year_id and y.state = 'OPEN' and l.grant_key = 'year:' || y.code
         join leave_type_version g on g.tenant_id = l.tenant_id and g.id = l.version_id and jsonb_typeof(g.rules -> 'accrual') = 'object'
         where l.tenant_id = ${tenantId} and l.account_id = i.id and l.valid_from <= i.date and l.valid_to >= ${today}::date), '[]') as earning
-    from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
-      ${ends.map(({ date }) => date)}::date[]) as i(id, type_id, date)
+    from jsonb_to_recordset(${JSON.stringify(ends.map(({ id, leaveTypeId, date }) => ({ id, type_id: leaveTypeId, date })))}::jsonb)
+      as i(id uuid, type_id uuid, date date)
     cross join lateral (
       select v.rules from leave_type_version v where v.tenant_id = ${tenantId} and v.leave_type_id = i.type_id and v.effective_from <= i.date
       order by v.effective_from desc limit 1) v`.execute(tx);

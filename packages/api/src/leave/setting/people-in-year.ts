@@ -73,10 +73,14 @@ export async function peopleWithFacts(
   return rows;
 }
 
-/** The facts that decide about the entitlement of some people in a leave year. */
+/** The facts that decide about the entitlement of some people in a leave year. One is named by itself, so that it is planned once. */
 export const factsOf = (
   tx: Tx,
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   employeeIds: readonly string[],
-) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${[...employeeIds]}::uuid[])`, { byFte: true });
+) => {
+  const [one, ...others] = employeeIds;
+  const named = others.length === 0 ? sql`${one ?? null}::uuid` : sql`any(${[...employeeIds]}::uuid[])`;
+  return peopleWithFacts(tx, tenantId, year, sql`m.employee_id = ${named}`, { byFte: true });
+};

@@ -86,6 +86,10 @@ const postsOfTops = (people: ReadonlyMap<string, OrgPerson>): string[] =>
 /** An employee with those whom a step names. */
 const FEW = 4;
 
+/** Few are named one by one: for an array of unknown length PostgreSQL would plan the statement again each time. */
+const oneOf = (ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length > FEW ? sql`any(${[...ids]}::uuid[])` : sql`any(array[${sql.join(ids.map((id) => sql`${id}::uuid`))}])`;
+
 /** These people and everybody above them on that day. */
 async function readPeople(
   tx: Tx,
@@ -95,7 +99,6 @@ async function readPeople(
 ): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !people.has(id));
   if (missing.length === 0) return;
-  // Few are named one by one: for an array of unknown length PostgreSQL would plan the statement again each time.
   // `union` meets everybody once, so a circle of managers ends the walk. How long the line is cannot be foreseen: each of it is
   // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
@@ -172,7 +175,7 @@ async function readPositions(
   const { rows } = await sql<OrgPosition & { id: string }>`
     with recursive line as (
       select p.id, p.title, p.reports_to_position_id from position p
-      where p.tenant_id = ${tenantId} and p.id = any(${missing}::uuid[])
+      where p.tenant_id = ${tenantId} and p.id = ${oneOf(missing)}
       union
       select p.id, p.title, p.reports_to_position_id from line l
       cross join lateral (
