@@ -33,12 +33,12 @@ export const leavePages = {
   balanceMaintenance: definePage('balance-maintenance', {
     label: { one: label('Balance', 'Saldo'), many: label('Balance maintenance', 'Pemeliharaan saldo') },
     children: [
-      addPage('balance-maintenance-form', label('Adjustments', 'Penyesuaian')),
+      addPage('balance-maintenance-form'),
       recordPage(
         'balance-maintenance-record/:id',
         undefined,
-        addPage('balance-maintenance-form-add/:employeeId', label('Adjustment', 'Penyesuaian')),
-        previewPage('balance-maintenance-form-preview/:record', label('Entry', 'Entri')),
+        addPage('balance-maintenance-form-add/:employeeId'),
+        previewPage('balance-maintenance-form-preview/:record'),
       ),
     ],
   }),
