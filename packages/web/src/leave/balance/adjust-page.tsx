@@ -1,11 +1,20 @@
-import { AdjustLeaveAccount, add, type Decimal, isDecimal, type LeaveAccount } from '@personalia/contract';
-import { Button } from 'antd';
+import {
+  AdjustLeaveAccount,
+  absolute,
+  add,
+  type Decimal,
+  isDecimal,
+  type LeaveAccount,
+  subtract,
+} from '@personalia/contract';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useDraft } from '../../platform/form/index.ts';
+import { useDraft, type Values } from '../../platform/form/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -19,7 +28,9 @@ import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
-/** An adjustment of one account: days to add or deduct, from which day, and why (leave 4.3 B1, B2). */
+type Entered = 'difference' | 'target';
+
+/** An adjustment of one account: what to add or deduct, or what shall be available, from which day, and why (leave 4.3 B1, B2; 4.5). */
 export function Component() {
   const { id = '' } = useParams();
   const may = useMay('balance-maintenance');
@@ -35,8 +46,16 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const navigate = useNavigate();
   const { full, isHours } = useAmount(account);
   const back = () => void navigate(`/balance-maintenance/balance-maintenance-record/${account.id}`);
+  const [entered, setEntered] = useState<Entered>('difference');
+  const isTarget = entered === 'target';
+  const available = account.available as Decimal;
+  /** B1: what is posted is the difference, also where a total was entered. */
+  const asked = (values: Values) => {
+    const { quantity, ...rest } = adjustmentIn(values);
+    return { quantity: isTarget && isDecimal(quantity) ? subtract(quantity, available) : quantity, ...rest };
+  };
   const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) =>
-    bodyErrors(AdjustLeaveAccount, adjustmentIn(values), locale),
+    bodyErrors(AdjustLeaveAccount, asked(values), locale),
   );
   const { submit, isBusy, general } = useSubmit<LeaveAccount>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
@@ -44,8 +63,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
     onDone: back,
   });
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
-  const quantity = String(draft.values['quantity'] ?? '');
-  const after = isDecimal(quantity) ? add(account.available as Decimal, quantity as Decimal) : null;
+  const { quantity } = asked(draft.values);
   return (
     <form
       className="form form-page"
@@ -56,7 +74,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
         if (Object.keys(draft.reveal()).length > 0) return;
         void submit(
           (idempotencyKey) =>
-            call(AdjustLeaveAccount, { params: { id: account.id }, body: adjustmentIn(draft.values), idempotencyKey }),
+            call(AdjustLeaveAccount, { params: { id: account.id }, body: asked(draft.values), idempotencyKey }),
           t('adjust.done'),
         );
       }}
@@ -66,10 +84,24 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       </h2>
       <p className="form-changed">{t('adjust.now', { days: full(account.available) })}</p>
       <FormAlert text={general} />
+      <Segmented<Entered>
+        aria-label={t('adjust.entered.label')}
+        value={entered}
+        options={(['difference', 'target'] as const).map((value) => ({ value, label: t(`adjust.entered.${value}`) }))}
+        onChange={setEntered}
+      />
       <div className="form-grid">
-        <AdjustmentFields name="adjust" draft={draft} isHours={isHours} />
+        <AdjustmentFields name="adjust" draft={draft} isHours={isHours} isTarget={isTarget} />
       </div>
-      {after !== null && <p className="leave-sum">{t('adjust.after', { days: full(after) })}</p>}
+      {isDecimal(quantity) && (
+        <p className="leave-sum">
+          {isTarget
+            ? t(quantity.startsWith('-') ? 'adjust.target.deducts' : 'adjust.target.adds', {
+                days: full(absolute(quantity)),
+              })
+            : t('adjust.after', { days: full(add(available, quantity)) })}
+        </p>
+      )}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('adjust.save')}

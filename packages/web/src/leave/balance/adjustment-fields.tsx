@@ -8,18 +8,21 @@ interface Props {
   draft: Draft;
   /** The type is taken by the hour. */
   isHours: boolean;
+  /** The quantity is what shall be available, not what is added. */
+  isTarget?: boolean;
 }
 
 /** What is added or deducted, from which day, and why: of one account, and of many (leave 4.3, 4.5). */
-export function AdjustmentFields({ name, draft, isHours }: Props) {
+export function AdjustmentFields({ name, draft, isHours, isTarget = false }: Props) {
   const { t, locale } = useLeaveWords();
+  const unit = isHours ? 'hours' : 'quantity';
   return (
     <>
       <FieldRow
         id={`${name}-quantity`}
-        label={t(isHours ? 'adjust.hours' : 'adjust.quantity')}
+        label={t(isTarget ? `adjust.target.${unit}` : `adjust.${unit}`)}
         required
-        help={t(isHours ? 'adjust.hoursHelp' : 'adjust.quantityHelp')}
+        help={isTarget ? undefined : t(`adjust.${unit}Help`)}
         error={draft.errors['quantity']}
       >
         {(ties) => (

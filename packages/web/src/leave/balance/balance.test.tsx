@@ -176,6 +176,23 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
   });
 });
 
+test('B1: what shall be available is entered as a total, and the difference is posted', async () => {
+  const { user } = renderPage(
+    '/balance-maintenance/balance-maintenance-record/account-1/balance-maintenance-form-add/employee-1',
+    { answers: [answer(GetLeaveAccount, ACCOUNT), answer(AdjustLeaveAccount, ACCOUNT)] },
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Set what is available' }));
+  const total = screen.getByRole('textbox', { name: /Days available/ });
+  await user.type(total, '40');
+  expect(screen.getByText('Adds 31 days')).toBeDefined();
+  await user.clear(total);
+  await user.type(total, '4');
+  expect(screen.getByText('Deducts 5 days')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Agreed at the move');
+  await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
+  await waitFor(() => expect(callsOf(AdjustLeaveAccount)[0]?.body).toMatchObject({ quantity: '-5' }));
+});
+
 test('B5, B7: what is left of a grant gets other dates, and an adjustment is reversed, each with a reason', async () => {
   const adjusted = { ...ENTRY, id: 'entry-3', type: 'ADJUSTMENT' as const, text: 'Adjustment by HR', canReverse: true };
   const account = { ...ACCOUNT, entries: [...ACCOUNT.entries, adjusted] };
