@@ -3,6 +3,7 @@ export { endsWithNext, heldRows, NoLongerSo } from './course.ts';
 export { type Actor, aside, asLiteral, type Door, type DoorOptions, openDoor, type Tx } from './door.ts';
 export { draftEmployeeRecord } from './draft-employee-record.ts';
 export { draftMigration } from './draft-migration.ts';
+export { idArray } from './id-array.ts';
 export { type Listener, openListener } from './listener.ts';
 export { MigrationChanged, migrate, migrations } from './migrate.ts';
 export { newId } from './new-id.ts';

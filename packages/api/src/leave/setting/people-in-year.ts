@@ -1,5 +1,5 @@
 import type { LeaveRules } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { idArray, type Tx } from '@personalia/database';
 import type { EntitlementFacts } from '@personalia/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Chunk } from '../../employee/index.ts';
@@ -73,14 +73,10 @@ export async function peopleWithFacts(
   return rows;
 }
 
-/** The facts that decide about the entitlement of some people in a leave year. One is named by itself, so that it is planned once. */
+/** The facts that decide about the entitlement of some people in a leave year. */
 export const factsOf = (
   tx: Tx,
   tenantId: string,
   year: Pick<StoredYear, 'from' | 'to'>,
   employeeIds: readonly string[],
-) => {
-  const [one, ...others] = employeeIds;
-  const named = others.length === 0 ? sql`${one ?? null}::uuid` : sql`any(${[...employeeIds]}::uuid[])`;
-  return peopleWithFacts(tx, tenantId, year, sql`m.employee_id = ${named}`, { byFte: true });
-};
+) => peopleWithFacts(tx, tenantId, year, sql`m.employee_id = any(${idArray(employeeIds)})`, { byFte: true });

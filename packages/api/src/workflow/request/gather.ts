@@ -1,5 +1,5 @@
 import type { CalendarDate, PlainSlot, WorkflowSlot } from '@personalia/contract';
-import { type Tx, together } from '@personalia/database';
+import { idArray, type Tx, together } from '@personalia/database';
 import {
   costCentresOf,
   type Holder,
@@ -83,13 +83,6 @@ export async function gatherOrg(tx: Tx, input: GatherInput, slots: readonly Work
 const postsOfTops = (people: ReadonlyMap<string, OrgPerson>): string[] =>
   [...people.values()].flatMap(({ managerId, positionId }) => (managerId === null && positionId ? [positionId] : []));
 
-/** An employee with those whom a step names. */
-const FEW = 4;
-
-/** Few are named one by one: for an array of unknown length PostgreSQL would plan the statement again each time. */
-const oneOf = (ids: readonly string[]): RawBuilder<unknown> =>
-  ids.length > FEW ? sql`any(${[...ids]}::uuid[])` : sql`any(array[${sql.join(ids.map((id) => sql`${id}::uuid`))}])`;
-
 /** These people and everybody above them on that day. */
 async function readPeople(
   tx: Tx,
@@ -103,7 +96,7 @@ async function readPeople(
   // looked up by itself, upward too, or everybody would be read, and the limit keeps PostgreSQL from compiling the statement for 100,000.
   const { rows } = await sql<OrgPerson>`
     with recursive line(id) as (
-      ${missing.length > FEW ? sql`select unnest(${missing}::uuid[])` : sql`values ${sql.join(missing.map((id) => sql`(${id}::uuid)`))}`}
+      select unnest(${idArray(missing)})
       union
       select boss.id from line l
       cross join lateral (
@@ -175,7 +168,7 @@ async function readPositions(
   const { rows } = await sql<OrgPosition & { id: string }>`
     with recursive line as (
       select p.id, p.title, p.reports_to_position_id from position p
-      where p.tenant_id = ${tenantId} and p.id = ${oneOf(missing)}
+      where p.tenant_id = ${tenantId} and p.id = any(${idArray(missing)})
       union
       select p.id, p.title, p.reports_to_position_id from line l
       cross join lateral (
