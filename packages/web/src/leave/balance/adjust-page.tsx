@@ -2,7 +2,9 @@ import {
   AdjustLeaveAccount,
   absolute,
   add,
+  compare,
   type Decimal,
+  decimal,
   isDecimal,
   type LeaveAccount,
   subtract,
@@ -28,6 +30,8 @@ import '../../platform/resource/form-page/form-page.css';
 import '../../platform/resource/parts.css';
 import '../parts/leave.css';
 
+const ZERO = decimal('0');
+
 type Entered = 'difference' | 'target';
 
 /** An adjustment of one account: what to add or deduct, or what shall be available, from which day, and why (leave 4.3 B1, B2; 4.5). */
@@ -52,7 +56,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   /** B1: what is posted is the difference, also where a total was entered. */
   const asked = (values: Values) => {
     const { quantity, ...rest } = adjustmentIn(values);
-    return { quantity: isTarget && isDecimal(quantity) ? subtract(quantity, available) : quantity, ...rest };
+    return { ...rest, quantity: isTarget && isDecimal(quantity) ? subtract(decimal(quantity), available) : quantity };
   };
   const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) =>
     bodyErrors(AdjustLeaveAccount, asked(values), locale),
@@ -64,6 +68,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   });
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const { quantity } = asked(draft.values);
+  const posted = isDecimal(quantity) ? decimal(quantity) : null;
   return (
     <form
       className="form form-page"
@@ -93,13 +98,13 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <div className="form-grid">
         <AdjustmentFields name="adjust" draft={draft} isHours={isHours} isTarget={isTarget} />
       </div>
-      {isDecimal(quantity) && (
+      {posted !== null && (
         <p className="leave-sum">
           {isTarget
-            ? t(quantity.startsWith('-') ? 'adjust.target.deducts' : 'adjust.target.adds', {
-                days: full(absolute(quantity)),
+            ? t(compare(posted, ZERO) < 0 ? 'adjust.target.deducts' : 'adjust.target.adds', {
+                days: full(absolute(posted)),
               })
-            : t('adjust.after', { days: full(add(available, quantity)) })}
+            : t('adjust.after', { days: full(add(available, posted)) })}
         </p>
       )}
       <div className="form-actions">
