@@ -8,8 +8,8 @@ import { type DirtyReason, markSelected } from './marking.ts';
 /** Days that are computed at once, so many that the queries hardly count, and the most marks that are taken for them. */
 const BATCH = 8_000;
 const MOST_MARKS = 1_000;
-/** Batches on their way at once: one is computed while the others wait for the database. A power of two. */
-const LANES = 4;
+/** Batches on their way at once: one is computed while the other waits for the database. A power of two. */
+const LANES = 2;
 
 export const markDays = (
   tx: Tx,
