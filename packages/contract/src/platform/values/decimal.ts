@@ -21,7 +21,20 @@ export function decimal(text: string): Decimal {
 /** A number as PostgreSQL says it, without the zeros that the scale of its column adds: `decimal` for many rows. */
 export const plainDecimal = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** Digits of whole numbers whose sum and product a number holds exactly, too. Most amounts are days, and reading each as a Big takes longest. */
+/** Most amounts are small, and reading each as a Big takes longest: those are computed as whole numbers of ten-thousandths. */
+const UNITS = 10_000;
+const MOST_LENGTH = 10;
+const PLACES = 4;
+/** NaN where it is not a small amount, and so is whatever is computed with it. */
+function inUnits(value: Decimal): number {
+  if (value === '' || value.length > MOST_LENGTH) return Number.NaN;
+  const point = value.indexOf('.');
+  if (point >= 0 && value.length - point - 1 > PLACES) return Number.NaN;
+  return Math.round(Number(value) * UNITS);
+}
+const ofUnits = (units: number): Decimal => String(units / UNITS) as Decimal;
+
+/** Digits of whole numbers whose product a number holds exactly, too. */
 const FEW_DIGITS = 7;
 /** NaN where it is not one of those, and so is whatever is computed with it. */
 const fewDigits = (value: Decimal): number =>
@@ -29,19 +42,19 @@ const fewDigits = (value: Decimal): number =>
 const written = (value: number): Decimal => String(value) as Decimal;
 
 export function add(a: Decimal, b: Decimal): Decimal {
-  const sum = fewDigits(a) + fewDigits(b);
-  return Number.isNaN(sum) ? canonical(new Big(a).plus(b)) : written(sum);
+  const sum = inUnits(a) + inUnits(b);
+  return Number.isNaN(sum) ? canonical(new Big(a).plus(b)) : ofUnits(sum);
 }
 export function subtract(a: Decimal, b: Decimal): Decimal {
-  const difference = fewDigits(a) - fewDigits(b);
-  return Number.isNaN(difference) ? canonical(new Big(a).minus(b)) : written(difference);
+  const difference = inUnits(a) - inUnits(b);
+  return Number.isNaN(difference) ? canonical(new Big(a).minus(b)) : ofUnits(difference);
 }
 export function multiply(a: Decimal, b: Decimal): Decimal {
   const product = fewDigits(a) * fewDigits(b);
   return Number.isNaN(product) ? canonical(new Big(a).times(b)) : written(product);
 }
 export function compare(a: Decimal, b: Decimal): number {
-  const difference = fewDigits(a) - fewDigits(b);
+  const difference = inUnits(a) - inUnits(b);
   return Number.isNaN(difference) ? new Big(a).cmp(b) : Math.sign(difference);
 }
 /** Quotient rounded half up to `places` decimals. Division by zero throws RangeError. */
@@ -82,6 +95,12 @@ export const ROUNDING_MODES = ['Nearest', 'Up', 'Down'] as const;
 export type RoundingMode = (typeof ROUNDING_MODES)[number];
 /** Rounded to a multiple of a positive step. */
 export function roundToStep(value: Decimal, step: Decimal, mode: RoundingMode = 'Nearest'): Decimal {
+  const [units, stepUnits] = [inUnits(value), inUnits(step)];
+  if (units >= 0 && stepUnits > 0) {
+    const rest = units % stepUnits;
+    const isUp = mode === 'Nearest' ? 2 * rest >= stepUnits : mode === 'Up' && rest > 0;
+    return ofUnits(units - rest + (isUp ? stepUnits : 0));
+  }
   const whole = multiply(wholeTimes(value, step), step);
   const rest = absolute(subtract(value, whole));
   const twice = multiply(rest, '2' as Decimal);
