@@ -90,6 +90,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <p className="form-changed">{t('adjust.now', { days: full(account.available) })}</p>
       <FormAlert text={general} />
       <Segmented<Entered>
+        className="leave-entered"
         aria-label={t('adjust.entered.label')}
         value={entered}
         options={(['difference', 'target'] as const).map((value) => ({ value, label: t(`adjust.entered.${value}`) }))}
