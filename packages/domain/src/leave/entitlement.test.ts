@@ -1,4 +1,4 @@
-import { calendarDate as day, decimal, subtract } from '@personalia/contract';
+import { calendarDate as day, decimal, divide, multiply, subtract } from '@personalia/contract';
 import { describe, expect, test } from 'vitest';
 import { entitlementOf, entitlementUntilLastDay, usableFrom } from './index.ts';
 import { q } from './testing/leave-facts.ts';
@@ -81,6 +81,18 @@ describe('R3, R4: entitlement', () => {
     // 12 x 275/366 = 9.0164; 4.5 x 183/366 = 2.25.
     expect(entitlementOf(own, facts('2028-04-01'), leap)).toMatchObject({ quantity: '9' });
     expect(entitlementOf({ ...own, days: '4.5' }, facts('2028-07-02'), leap)).toMatchObject({ quantity: '2.5' });
+  });
+
+  test.each([
+    ['2026-04-01', '2026', '9.0411'],
+    ['2026-03-16', '2026', '9.5671'],
+    ['2028-04-01', '2028', '9.0164'],
+  ])('R4: joined %s, the inputs that are shown for %s come to %s days before they are rounded', (joined, of, exact) => {
+    const own = { ...rules, proration: 'daily', waitingMonths: 0 } as const;
+    const found = entitlementOf(own, facts(joined), { from: day(`${of}-01-01`), to: day(`${of}-12-31`) });
+    if ('reason' in found) throw new Error(found.reason);
+    const shown = (name: string) => q(found.trace.inputs.find((one) => one.name === name)?.value ?? '');
+    expect(divide(multiply(shown('days'), shown('employedDays')), shown('yearDays'), 4)).toBe(exact);
   });
 
   test('R4: a leaver is prorated to the last day (R21: 5.9507 becomes 6)', () => {
