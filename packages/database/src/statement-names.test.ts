@@ -38,3 +38,28 @@ test('what comes again and again gets a name, however many pages of lists came t
   for (let turn = 0; turn < 25; turn += 1) nameOf('select 1');
   expect(nameOf('select 1')).toMatch(/^s\d+$/);
 });
+
+test('what has not come for long makes room for what comes now', () => {
+  const nameOf = statementNames();
+  const old = Array.from({ length: 200 }, (_, n) => `select ${n}`);
+  for (let turn = 0; turn < 25; turn += 1) old.map(nameOf);
+  const names = new Set(old.map(nameOf));
+  const [first = '', second = '', ...others] = old;
+  const come = (): (string | undefined)[] => ['select a', 'select b', ...others].map(nameOf);
+  for (let turn = 0; turn < 25; turn += 1) come();
+  const [a, b, ...kept] = come();
+  expect(kept.every((name) => name !== undefined && names.has(name))).toBe(true);
+  expect([a, b]).toEqual([expect.stringMatching(/^s\d+$/), expect.stringMatching(/^s\d+$/)]);
+  expect(a).not.toBe(b);
+  // On connections the old names still stand for the old statements.
+  expect([a, b].some((name) => names.has(name as string))).toBe(false);
+  expect([first, second].map(nameOf)).toEqual([undefined, undefined]);
+});
+
+test('what still comes keeps its name, however often others come', () => {
+  const nameOf = statementNames();
+  const busy = Array.from({ length: 200 }, (_, n) => `select ${n}`);
+  for (let turn = 0; turn < 100; turn += 1) [...busy, 'select a'].map(nameOf);
+  expect(nameOf('select a')).toBeUndefined();
+  expect(busy.map(nameOf).every(Boolean)).toBe(true);
+});
