@@ -45,6 +45,9 @@ beforeAll(async () => {
   await computeAllMarked(api.door, system);
 });
 
+const rosterOf = async (groupId: string, more = '&pageSize=100', date = back(3)) =>
+  succeeded(await hr.get(`/v1/AttendanceRoster?from=${date}&to=${date}&groupId=${groupId}${more}`)).body.data;
+
 test('4: whoever fits a rule is in its group from the day of the rule on, and has results by its schedule', async () => {
   expect(await groupOn(back(3))).toEqual([null, false]);
   await rules(groups.east, [inLocation(places.locationId, { validFrom: back(10), gradeId: careers.G5 })]);
@@ -59,8 +62,11 @@ test('4: whoever fits a rule is in its group from the day of the rule on, and ha
   expect(byRules).toBeGreaterThan(0);
   const [listed] = (await hr.get('/v1/EmployeeShiftGroup/GetPagination?search=RE-GROUP&figures=members')).body.data;
   expect(listed.members).toBe(byRules);
-  const roster = `/v1/AttendanceRoster?from=${back(3)}&to=${back(3)}&groupId=${groups.east}&pageSize=100`;
-  expect(JSON.stringify((await hr.get(roster)).body.data)).toContain(ani);
+  const roster = await rosterOf(groups.east);
+  expect(JSON.stringify(roster.rows)).toContain(ani);
+  expect([roster.total, roster.rows.length]).toEqual([byRules, byRules]);
+  const page = await rosterOf(groups.east, '&pageSize=1&page=2');
+  expect([page.total, page.rows]).toMatchObject([byRules, [{ employeeId: roster.rows[1].employeeId }]]);
   const left = await hr.post(`/v1/EmployeeShiftGroup/${groups.east}/Deactivate`, { version: listed.version });
   expect(left.body).toMatchObject({ code: 'GROUP_HAS_MEMBERS' });
 });
@@ -82,6 +88,8 @@ test('4: a membership comes before rules, and of rules the lower priority number
   await saved(`/v1/EmployeeShiftGroup/${groups.named}/Members`, [
     { employeeId: ani, validFrom: back(5), validTo: back(4) },
   ]);
+  expect((await rosterOf(groups.named, '', back(4))).total).toBe(1);
+  expect((await rosterOf(groups.named, '', back(3))).total).toBe(0);
   expect(await groupOn(back(6))).toEqual(['RX-GROUP', true]);
   expect(await groupOn(back(5))).toEqual(['RN-GROUP', false]);
   expect(await groupOn(back(3))).toEqual(['RX-GROUP', true]);

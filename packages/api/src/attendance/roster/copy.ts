@@ -12,7 +12,7 @@ import type { PersonDay } from '../plan/load-people.ts';
 import { type Change, makeDrafts } from './apply.ts';
 import { loadBoard, type Planned, plannedOf } from './board.ts';
 import { isSamePlan } from './judge.ts';
-import { peopleOf, readPeople } from './people.ts';
+import { readPeople } from './people.ts';
 import { rangeOf } from './view.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function copyRoster(
   const { tenantId } = caller;
   const { from, to } = rangeOf(filter);
   const later = (date: CalendarDate): CalendarDate => addDays(date, weeks * 7);
-  const { people } = await readPeople(tx, peopleOf(caller, filter, 'edit'), { limit: MOST_PUBLISHED });
+  const { people } = await readPeople(tx, caller, filter, 'edit', { limit: MOST_PUBLISHED });
   const ids = people.map(({ id }) => id);
   const source = await loadBoard(tx, tenantId, ids, { from, to });
   if (ids.length * source.dates.length > MOST_PUBLISHED)

@@ -4,7 +4,7 @@ import { type Staffing, staffingOn } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { loadBoard, plannedOf } from './board.ts';
-import { MOST_SEARCHED, peopleOf, plannable, readPeople } from './people.ts';
+import { MOST_SEARCHED, plannable, readPeople } from './people.ts';
 import { rangeOf } from './view.ts';
 
 const CHUNK = 500;
@@ -45,7 +45,7 @@ export async function rosterCoverage(
   const { tenantId } = caller;
   const shifts = await staffedShifts(tx, tenantId, query.groupId);
   if (shifts.length === 0) return [];
-  const { people, total } = await readPeople(tx, peopleOf(caller, query, 'view'), { limit: MOST_SEARCHED });
+  const { people, total } = await readPeople(tx, caller, query, 'view', { limit: MOST_SEARCHED });
   if (total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
   const planned = new Map<string, number>();
   const needed = new Set<string>();

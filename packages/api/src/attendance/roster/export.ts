@@ -5,7 +5,7 @@ import { type SheetColumn, writeSheet } from '../../platform/files/index.ts';
 import { type Caller, type FileReply, type Handler, Problem } from '../../platform/http/index.ts';
 import { aboutExport } from '../../platform/resource/index.ts';
 import { type Board, loadBoard, plannedOf } from './board.ts';
-import { MOST_SEARCHED, peopleOf, plannable, readPeople } from './people.ts';
+import { MOST_SEARCHED, plannable, readPeople } from './people.ts';
 import { rangeOf } from './view.ts';
 
 const CHUNK = 200;
@@ -45,7 +45,7 @@ export const exportRoster: Handler<typeof ExportRoster> = async ({ tx, caller, i
   const { tenantId, locale } = caller;
   const { format, ...filter } = input.query;
   const range = rangeOf(filter);
-  const { people, total } = await readPeople(tx, peopleOf(caller, filter, 'export'), { limit: MOST_SEARCHED });
+  const { people, total } = await readPeople(tx, caller, filter, 'export', { limit: MOST_SEARCHED });
   if (total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
   const rows: Record<string, unknown>[] = [];
   let dates: Board['dates'] = [];

@@ -1,5 +1,5 @@
 import type { Action, RosterFilter } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { PLANNED_ANEW, type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsBelow } from '../../access/index.ts';
 import { type Caller, employeeInScope } from '../../platform/http/index.ts';
@@ -32,7 +32,7 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
   const search = (filter.search ?? '').normalize('NFC').trim();
   const seen = mayPlan(caller) ? sql`r.state <> 'withdrawn'` : sql`r.state = 'published'`;
   const member = sql`select 1 from shift_group_membership m where m.tenant_id = c.tenant_id and m.employee_id = c.id
-    and m.valid_from <= ${to}::date and coalesce(m.valid_to, 'infinity') >= ${from}::date`;
+    and m.valid_from <= ${to}::date and (m.valid_to is null or m.valid_to >= ${from}::date)`;
   const planned = sql`select 1 from roster_override r where r.tenant_id = c.tenant_id and r.employee_id = c.id
     and r.date between ${from}::date and ${to}::date and ${seen}`;
   const scheduled = sql`and exists (select from shift_group_schedule g
@@ -45,7 +45,7 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
       and w.id = ${defaultIdOn(tenantId, { employer: sql.ref('c.employer_id'), location: sql.ref('c.location_id') }, sql`${from}::date`)})`;
   return sql`c.tenant_id = ${tenantId} and ${reached(caller, action, sql.ref('c.id'))}
     and exists (select from employment e where e.tenant_id = c.tenant_id and e.employee_id = c.id
-      and e.hire_date <= ${to}::date and coalesce(e.last_day, 'infinity') >= ${from}::date)
+      and e.hire_date <= ${to}::date and (e.last_day is null or e.last_day >= ${from}::date))
     ${employeeId ? sql`and c.id = ${employeeId}::uuid` : sql``}
     ${locationId ? sql`and c.location_id = ${locationId}::uuid` : sql``}
     ${unitId ? sql`and c.unit_id in ${unitsBelow(caller, sql`${[unitId]}::uuid[]`)}` : sql``}
@@ -55,16 +55,39 @@ export function peopleOf(caller: Caller, filter: RosterFilter, action: Action): 
     ${search ? sql`and app.fold(c.display_name || ' ' || c.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'` : sql``}`;
 }
 
-/** A page of them by name, and how many there are. */
+/**
+ * The same for counting. Members of a group are met as a set: looked up one by one, as a page does until it is full, twenty thousand
+ * take twice as long.
+ */
+function countedOf(caller: Caller, filter: RosterFilter, action: Action): RawBuilder<unknown> {
+  const { from, to, groupId } = filter;
+  if (!groupId) return peopleOf(caller, filter, action);
+  const members = (table: string) => sql`select m.employee_id from ${sql.table(table)} m
+    where m.tenant_id = ${caller.tenantId} and m.employee_shift_group_id = ${groupId}::uuid and m.valid_from <= ${to}::date
+      and (m.valid_to is null or m.valid_to >= ${from}::date)`;
+  return sql`${peopleOf(caller, { ...filter, groupId: undefined, everybody: true }, action)}
+    and c.id in (${members('shift_group_member')} union ${members('shift_group_rule_member')})`;
+}
+
+/** A page of the people of a roster by name, and how many there are: the page is read along their names and ends where it is full. */
 export async function readPeople(
   tx: Tx,
-  which: RawBuilder<unknown>,
+  caller: Caller,
+  filter: RosterFilter,
+  action: Action,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<{ people: RosterPerson[]; total: number }> {
-  const { rows } = await sql<RosterPerson & { total: number }>`
-    select c.id, c.employee_no as "employeeNo", c.display_name as name, c.position_title as position, count(*) over ()::int as total
-    from employee_current c where ${which} order by c.sort_name, c.id limit ${limit} offset ${offset}`.execute(tx);
-  return { people: rows, total: rows[0]?.total ?? 0 };
+  const [people, total] = await together(
+    sql<RosterPerson>`
+      select c.id, c.employee_no as "employeeNo", c.display_name as name, c.position_title as position
+      from employee_current c where ${peopleOf(caller, filter, action)} order by c.sort_name, c.id limit ${limit} offset ${offset}`.execute(
+      tx,
+    ),
+    // How many members a group has decides how they are counted.
+    sql<{ n: number }>`${sql.raw(PLANNED_ANEW)}
+      select count(*)::int as n from employee_current c where ${countedOf(caller, filter, action)}`.execute(tx),
+  );
+  return { people: people.rows, total: total.rows[0]?.n ?? 0 };
 }
 
 /** Those of some employees whose roster the caller may plan. */

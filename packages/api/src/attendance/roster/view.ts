@@ -139,9 +139,9 @@ export const rangeOf = ({ from, to }: { readonly from: string; readonly to: stri
 
 async function pageOfPeople(tx: Tx, caller: Caller, query: Query): Promise<{ people: RosterPerson[]; total: number }> {
   const { page, pageSize, conflicts } = query;
-  const which = peopleOf(caller, query, 'view');
-  if (!conflicts) return readPeople(tx, which, { limit: pageSize, offset: (page - 1) * pageSize });
-  const all = await readPeople(tx, which, { limit: MOST_SEARCHED + 1 });
+  const read = (some: { limit: number; offset?: number }) => readPeople(tx, caller, query, 'view', some);
+  if (!conflicts) return read({ limit: pageSize, offset: (page - 1) * pageSize });
+  const all = await read({ limit: MOST_SEARCHED + 1 });
   if (all.total > MOST_SEARCHED) throw new Problem('ROSTER_NARROW', { values: { n: MOST_SEARCHED } });
   const found = await withConflicts(tx, caller, query, all.people);
   return { people: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
