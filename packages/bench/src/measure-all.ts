@@ -1,3 +1,4 @@
+import { measurePace } from './measure/pace.ts';
 import type { Rounds } from './measure/rounds.ts';
 import type { BenchOptions } from './options.ts';
 import type { Run } from './part.ts';
@@ -8,7 +9,7 @@ import type { Failure, Results } from './results.ts';
 import type { BenchSystem } from './system/bench-system.ts';
 import { populate } from './system/populate.ts';
 
-export type Measured = Pick<Results, 'populated' | 'parts' | 'failures'>;
+export type Measured = Pick<Results, 'populated' | 'pace' | 'parts' | 'failures'>;
 
 /** From few employees to many. */
 export async function measureAll(
@@ -20,7 +21,8 @@ export async function measureAll(
   const figures: Record<string, unknown[]> = {};
   const populated: { rows: number; seconds: number }[] = [];
   const failures: Failure[] = [];
-  const found: Measured = { populated, parts: figures, failures };
+  let pace = 1;
+  const found = (): Measured => ({ populated, pace, parts: figures, failures });
 
   /** What fails is told and fails the run; what the other parts found out is not lost. */
   async function attempt(title: string, work: () => Promise<void>): Promise<void> {
@@ -32,7 +34,7 @@ export async function measureAll(
       print(`That failed: ${message}`);
     });
     print(`  took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    keep(found);
+    keep(found());
   }
 
   for (const [step, rows] of options.employees.entries()) {
@@ -40,6 +42,7 @@ export async function measureAll(
     await attempt(`Populating ${rows} employees`, async () => {
       populated.push({ rows, seconds: await populate(system, rows, options.years) });
       copyPerSecond = await fillReference(system.urls.owner, system.tenantId, rows);
+      if (step === 0) pace = await measurePace(system.urls.app, system.tenantId);
     });
     if (copyPerSecond === 0) break;
     const run: Run = { system, options, rows, copyPerSecond, ...roundsOf(options) };
@@ -51,7 +54,7 @@ export async function measureAll(
       });
     }
   }
-  return found;
+  return found();
 }
 
 /**

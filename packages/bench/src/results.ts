@@ -7,6 +7,8 @@ export interface Results {
   readonly start: { readonly first: number; readonly warm: number };
   readonly memory: { readonly afterStart: Memory; readonly afterRun: Memory };
   readonly populated: readonly { readonly rows: number; readonly seconds: number }[];
+  /** So many times as long as the machine of the goals this one takes (`pace.ts`); 1 until that is known. */
+  readonly pace: number;
   /** By part, one for each number of employees, the smaller first. */
   readonly parts: Readonly<Record<string, readonly unknown[]>>;
   /** Parts that did not come to their end. */

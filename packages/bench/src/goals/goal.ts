@@ -12,6 +12,16 @@ export interface Goal<Figures = Results> {
   readonly of: (figures: Figures) => number | undefined;
 }
 
+/** Units of time: what is counted in them hangs on the machine, and is held to the goal at the machine's pace. */
+const IN_TIME: Readonly<Record<string, 'longer' | 'fewer'>> = { ms: 'longer', s: 'longer', '/s': 'fewer' };
+
+/** What the machine of the goals would have taken, or managed in a second; ratios and memory are what they are. */
+export function atPace({ unit }: Pick<Goal, 'unit'>, value: number | undefined, pace: number): number | undefined {
+  const changes = IN_TIME[unit];
+  if (value === undefined || changes === undefined) return value;
+  return changes === 'longer' ? value / pace : value * pace;
+}
+
 export type Verdict = 'met' | 'missed' | 'broken' | 'not measured';
 
 /** A line that nothing can cross. */

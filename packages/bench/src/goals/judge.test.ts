@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goals, judge } from './index.ts';
+import { atPace, goals, judge } from './index.ts';
 
 describe('the judge of the benchmark', () => {
   const atMost = { goal: 1.5, limit: 2.5 };
@@ -25,6 +25,18 @@ describe('the judge of the benchmark', () => {
 
   test('what was not measured is neither met nor broken', () => {
     expect(judge(atMost, undefined)).toBe('not measured');
+  });
+
+  test.each([
+    ['ms', 20, 10],
+    ['s', 20, 10],
+    ['/s', 20, 40],
+    ['x', 20, 20],
+    ['MB', 20, 20],
+    ['', 20, 20],
+  ] as const)('on a machine that takes twice as long "%s" of %d counts as %d', (unit, value, counted) => {
+    expect(atPace({ unit }, value, 2)).toBe(counted);
+    expect(atPace({ unit }, undefined, 2)).toBeUndefined();
   });
 
   test('no goal lies beyond the line that must not be crossed', () => {

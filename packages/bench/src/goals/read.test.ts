@@ -36,6 +36,7 @@ describe('reading the results of a run', () => {
       start: { first: 4000, warm: 2000 },
       memory: { afterStart: memory, afterRun: memory },
       populated: [],
+      pace: 1,
       parts: {},
       failures: [],
     };

@@ -1,4 +1,4 @@
-import { type Goal, judge } from '../goals/index.ts';
+import { atPace, type Goal, judge } from '../goals/index.ts';
 import type { Results } from '../results.ts';
 import { amount } from './numbers.ts';
 
@@ -7,15 +7,16 @@ export function markdown(results: Results, goals: readonly Goal[]): string {
   const machine = Object.entries(results.machine).map(([name, value]) => `${name} ${value}`);
   const lines = goals.map((goal) => {
     const value = goal.of(results);
-    const cells = [value, goal.goal, goal.limit].map((number) => amount(goal, number));
-    return `| ${[goal.what, ...cells, judge(goal, value)].join(' | ')} |`;
+    const counted = atPace(goal, value, results.pace);
+    const cells = [value, counted, goal.goal, goal.limit].map((number) => amount(goal, number));
+    return `| ${[goal.what, ...cells, judge(goal, counted)].join(' | ')} |`;
   });
   const failures = results.failures.map(({ title, message }) => `- ${title}: ${message.split('\n')[0]}`);
   return [
-    `${machine.join('; ')}.`,
+    `${machine.join('; ')}; pace ${results.pace.toFixed(2)}.`,
     '',
-    '| What | Measured | Goal | Never beyond | Verdict |',
-    '|---|---|---|---|---|',
+    '| What | Measured | At pace | Goal | Never beyond | Verdict |',
+    '|---|---|---|---|---|---|',
     ...lines,
     ...(failures.length > 0 ? ['', 'Not measured to the end:', ...failures] : []),
     '',
