@@ -174,8 +174,8 @@ export function judgeRequest(request: JudgedRequest): LeaveFinding[] {
   if (total === '0' && !findings.some(({ code }) => code === 'LEAVE_HOURS_OUTSIDE'))
     add('LEAVE_NO_WORKING_DAYS', 'fromDate');
   findings.push(...amountsBroken(request, total));
-  if (!request.isUnrestricted && range.from < addDays(today, -rules.backdateDays))
-    add('LEAVE_BACKDATE', 'fromDate', { type, n: String(rules.backdateDays) });
+  const earliest = addDays(today, -rules.backdateDays);
+  if (!request.isUnrestricted && range.from < earliest) add('LEAVE_BACKDATE', 'fromDate', { type, date: earliest });
   const latest = latestStart(today, request.years);
   if (range.from > latest) add('LEAVE_TOO_FAR', 'fromDate', { date: latest });
   for (const { code, path, values } of limitsBroken(request, length)) add(code, path, values);

@@ -121,7 +121,9 @@ describe('R15: notice', () => {
     expect(judged('2026-06-12', { notice }, true)).toEqual([]);
     expect(judged('2026-06-07', { backdateDays: 3 })).toEqual([]);
     expect(judged('2028-01-03', {})).toMatchObject([{ code: 'LEAVE_TOO_FAR', values: { date: '2027-12-31' } }]);
-    expect(judged('2026-06-06', { backdateDays: 3 })).toMatchObject([{ code: 'LEAVE_BACKDATE' }]);
+    expect(judged('2026-06-06', { backdateDays: 3 })).toMatchObject([
+      { code: 'LEAVE_BACKDATE', values: { date: '2026-06-07' } },
+    ]);
   });
 });
 

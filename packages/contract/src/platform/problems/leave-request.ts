@@ -102,8 +102,8 @@ export const leaveRequestProblems = {
   LEAVE_TOO_LONG: problem(422, 'A request can be at most {n} {n:day|days} long.', 'Permohonan paling lama {n} hari.'),
   LEAVE_BACKDATE: problem(
     422,
-    '{type} can start at most {n} {n:day|days} back.',
-    '{type} dapat dimulai paling lama {n} hari yang lalu.',
+    '{type} can start on {date} at the earliest.',
+    '{type} dapat dimulai paling awal {date}.',
   ),
   LEAVE_CONSECUTIVE: problem(
     422,

@@ -16,6 +16,7 @@ export function PreviewPanel({ preview, countedIn, hint }: Props) {
   const amount = useAmount(countedIn);
   if (!preview) return <p className="note">{hint}</p>;
   const { days, total, balance, problems, approvers } = preview;
+  const canBeSent = problems.length === 0;
   return (
     <div className="leave-effects" aria-live="polite">
       {problems.map(({ code, message }) => (
@@ -23,13 +24,13 @@ export function PreviewPanel({ preview, countedIn, hint }: Props) {
       ))}
       <h2>{amount.total(total)}</h2>
       <DaysTable days={days} leaveUnit={countedIn.leaveUnit} />
-      {balance && (
+      {canBeSent && balance && (
         <p className="leave-sum">
           {amount.sum({ ...balance, total })}
           {balance.reserved !== '0' && <span className="note">{amount.reserved(balance.reserved)}</span>}
         </p>
       )}
-      {approvers.length > 0 && (
+      {canBeSent && approvers.length > 0 && (
         <p>{t('form.approvers', { names: approvers.map(({ names }) => names.join(', ')).join(' → ') })}</p>
       )}
     </div>
