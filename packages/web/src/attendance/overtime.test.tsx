@@ -119,7 +119,9 @@ test('attendance 9: a request shows what it would come to, is sent, and opens', 
   await screen.findByText('Shift: DAY 08:00–17:00');
   await screen.findByText('3.5');
   const send = screen.getByRole('button', { name: 'Send request' });
-  expect(send.hasAttribute('disabled')).toBe(true);
+  await user.click(send);
+  await screen.findByText('Enter a reason.');
+  expect(callsOf(CreateOvertimeRequest)).toEqual([]);
   await user.type(screen.getByLabelText(/^Reason/), 'Month-end closing');
   await user.type(screen.getByLabelText('Project code'), 'PRJ-7');
   await user.click(send);

@@ -87,14 +87,17 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
     });
   const at = (path: string): string | undefined =>
     errors[path] ?? shown?.problems.find((one) => one.path === path)?.message;
-  const isReady = shown !== undefined && shown.problems.length === 0 && reason.trim() !== '';
+  const [isTried, setTried] = useState(false);
+  const lacksReason = reason.trim() === '';
+  const isReady = shown !== undefined && shown.problems.length === 0;
   return (
     <form
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) send(true);
+        setTried(true);
+        if (isReady && !lacksReason) send(true);
       }}
     >
       {guard}
@@ -114,7 +117,7 @@ export function OvertimeForm({ employeeId, date: first, times: given = null, req
         name="overtime"
         reason={reason}
         projectCode={projectCode}
-        errors={errors}
+        errors={isTried && lacksReason ? { ...errors, reason: t('form.reasonMissing') } : errors}
         onReason={setReason}
         onProjectCode={setProjectCode}
       />
