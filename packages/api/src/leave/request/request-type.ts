@@ -69,7 +69,10 @@ const shared = {
     );
     const amended = row.amendsId ? await requireRequest(tx, tenantId, row.amendsId) : null;
     return {
-      title: nameOfType(row, locale),
+      title:
+        row.kind === 'CANCEL'
+          ? fillIn(CANCELLATION, { type: nameOfType(row, locale) }, locale)
+          : nameOfType(row, locale),
       quantity:
         row.hours && row.leaveUnit === 'day'
           ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
@@ -156,4 +159,6 @@ const WORDS = {
   replaces: label('Replaces', 'Menggantikan'),
   hours: label('Hours', 'Jam'),
 };
+/** What somebody decides on is not the leave itself. */
+const CANCELLATION = label('Cancellation of {type}', 'Pembatalan {type}');
 const AMOUNT = label('{n} {unit}', '{n} {unit}');
