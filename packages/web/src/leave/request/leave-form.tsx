@@ -134,10 +134,10 @@ function Actions({ draft, isBusy, onDraft, onKeep }: ActionsProps) {
   const { shown, isReady } = draft;
   const total = shown?.total ?? null;
   // On a phone what is in the way lies below the fold, behind these buttons.
-  const [inTheWay] = [...(shown?.problems ?? []), ...(draft.isRead ? [] : draft.warnings)];
+  const [problem] = [...(shown?.problems ?? []), ...(draft.isRead ? [] : draft.warnings)];
   return (
     <div className="form-actions">
-      {inTheWay && <p className="leave-in-the-way">{inTheWay.message}</p>}
+      {problem && <p className="leave-problem">{problem.message}</p>}
       <Button type="primary" htmlType="submit" size="large" loading={isBusy} disabled={!isReady}>
         {total === null || total === '0' ? t('form.submit') : amount.submit(total)}
         {isReady && shown?.balance && ` · ${t('balance.left', { days: amount.text(shown.balance.after) })}`}
