@@ -67,21 +67,24 @@ async function expectNoViolation(
 }
 
 /**
- * What lies half below a bar that sticks to the foot is scrolled out of it, which axe does not know: buttons of a form are judged where
- * the form ends, the page is judged without the bar of a phone, and that bar by itself.
+ * What lies half below a bar that sticks to the head or the foot is scrolled out of it, which axe does not know: a page is judged from
+ * its top, the buttons of a form where it ends, and the bar of a phone by itself.
  */
 const APART = `async (context, options) => {
   const buttons = [...document.querySelectorAll('.form-actions')];
   const bar = document.querySelector('.bottom-bar');
   const isThere = bar?.checkVisibility() ?? false;
   const own = isThere ? [await axe.run(bar, options)] : [];
+  const { scrollY } = window;
   for (const one of buttons) one.style.position = 'static';
   if (isThere) bar.style.visibility = 'hidden';
+  window.scrollTo(0, 0);
   try {
     return [...own, await axe.run(context, options)];
   } finally {
     for (const one of buttons) one.style.position = '';
     if (isThere) bar.style.visibility = '';
+    window.scrollTo(0, scrollY);
   }
 }`;
 
