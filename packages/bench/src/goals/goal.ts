@@ -36,3 +36,10 @@ export function judge(
   if (within(goal)) return 'met';
   return within(limit) ? 'missed' : 'broken';
 }
+
+/** What a run found for a goal, what that comes to at the pace of its machine, and the verdict on it. */
+export function verdictOn(goal: Goal, results: Results) {
+  const value = goal.of(results);
+  const counted = atPace(goal, value, results.pace);
+  return { value, counted, verdict: judge(goal, counted) };
+}

@@ -1,4 +1,4 @@
-import { atPace, type Goal, judge } from '../goals/index.ts';
+import { type Goal, verdictOn } from '../goals/index.ts';
 import type { Results } from '../results.ts';
 import { amount } from './numbers.ts';
 
@@ -6,10 +6,9 @@ import { amount } from './numbers.ts';
 export function markdown(results: Results, goals: readonly Goal[]): string {
   const machine = Object.entries(results.machine).map(([name, value]) => `${name} ${value}`);
   const lines = goals.map((goal) => {
-    const value = goal.of(results);
-    const counted = atPace(goal, value, results.pace);
+    const { value, counted, verdict } = verdictOn(goal, results);
     const cells = [value, counted, goal.goal, goal.limit].map((number) => amount(goal, number));
-    return `| ${[goal.what, ...cells, judge(goal, counted)].join(' | ')} |`;
+    return `| ${[goal.what, ...cells, verdict].join(' | ')} |`;
   });
   const failures = results.failures.map(({ title, message }) => `- ${title}: ${message.split('\n')[0]}`);
   return [

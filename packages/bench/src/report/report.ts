@@ -1,4 +1,4 @@
-import { atPace, goals, judge } from '../goals/index.ts';
+import { goals, verdictOn } from '../goals/index.ts';
 import { backend, type Memory } from '../measure/memory.ts';
 import { parts } from '../parts.ts';
 import type { Results } from '../results.ts';
@@ -31,9 +31,7 @@ function printVerdicts(results: Results, print: Print): boolean {
   );
   let broken = false;
   for (const goal of goals) {
-    const value = goal.of(results);
-    const counted = atPace(goal, value, results.pace);
-    const verdict = judge(goal, counted);
+    const { value, counted, verdict } = verdictOn(goal, results);
     broken ||= verdict === 'broken';
     const [measured, scaled, aim, limit] = [value, counted, goal.goal, goal.limit].map((number) =>
       amount(goal, number),
