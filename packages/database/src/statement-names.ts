@@ -22,10 +22,6 @@ export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, { readonly name: string; readonly at: number }>();
   let now = 0;
   let given = 0;
-  const nextName = (): string => {
-    given += 1;
-    return `s${given}`;
-  };
   const hasRoom = (since: number): boolean => {
     if (names.size < MOST_NAMES) return true;
     const [[oldest, { at }] = ['', { at: now }]] = names;
@@ -48,7 +44,8 @@ export function statementNames(): (text: string) => string | undefined {
       return undefined;
     }
     sightings.delete(text);
-    const name = nextName();
+    given += 1;
+    const name = `s${given}`;
     names.set(text, { name, at: now });
     return name;
   };
