@@ -38,7 +38,7 @@ export async function loadLocked(
     ),
   );
   return (employeeId, { employerId }, date) => {
-    const code = frozen.size === 0 ? undefined : frozen.get(`${employeeId} ${date}`);
+    const code = frozen.get(`${employeeId} ${date}`);
     if (code !== undefined) return code;
     const period = periodOfDay(rows, employerId, date);
     return period?.isClosed ? period.code : null;
