@@ -95,7 +95,7 @@ describe('dry run (17.1, step 4)', () => {
           column: 'Code',
           value: 'bad code!',
           code: 'code_shape',
-          message: 'Use 1 to 20 characters: A-Z, 0-9, - _ and .',
+          message: 'Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.',
         },
       ],
       [4, { column: 'Name', value: null, code: 'required', message: 'Name is required.' }],
@@ -180,13 +180,13 @@ describe('17.1: findings are told in the language of their reader, not of whoeve
       'Grade',
     );
     expect((await first(checked)).map((one: { message: string }) => one.message)).toEqual([
-      'Use 1 to 20 characters: A-Z, 0-9, - _ and .',
+      'Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.',
       'xx is not a number.',
       'Name is required.',
       'Stafff is not a known next grade. Did you mean Staff?',
     ]);
     expect((await first(checked, id)).map((one: { message: string }) => one.message)).toEqual([
-      'Gunakan 1 sampai 20 karakter: A-Z, 0-9, - _ dan .',
+      'Gunakan 1 sampai 20 huruf (A-Z), angka, titik, tanda hubung, atau garis bawah, tanpa spasi.',
       'xx bukan angka.',
       'Nama wajib diisi.',
       'Stafff bukan golongan berikutnya yang dikenal. Maksud Anda Staff?',

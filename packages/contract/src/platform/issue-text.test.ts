@@ -29,7 +29,7 @@ describe('what is said at a field', () => {
     ['rank', 0, 'least', 'Enter 1 or more.'],
     ['rank', 1000, 'most', 'Enter 999 or less.'],
     ['name', 'x'.repeat(151), 'too_long', 'Use at most 150 characters.'],
-    ['code', 'A B', 'code_shape', 'Use 1 to 20 characters: A-Z, 0-9, - _ and .'],
+    ['code', 'A B', 'code_shape', 'Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.'],
     ['nextGradeId', 'G1', 'reference_shape', 'Choose an entry from the list.'],
     ['colour', 'red', 'unknown_field', 'This field is not known.'],
   ])('%s %s: %s', (path, value, code, message) => {

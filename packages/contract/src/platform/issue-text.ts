@@ -12,7 +12,10 @@ export const SENTENCES: Readonly<Record<string, Label>> = {
   too_few: label('Choose at least {minimum}.', 'Pilih paling sedikit {minimum}.'),
   least: label('Enter {least} or more.', 'Isi {least} atau lebih.'),
   most: label('Enter {most} or less.', 'Isi {most} atau kurang.'),
-  code_shape: label('Use 1 to 20 characters: A-Z, 0-9, - _ and .', 'Gunakan 1 sampai 20 karakter: A-Z, 0-9, - _ dan .'),
+  code_shape: label(
+    'Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.',
+    'Gunakan 1 sampai 20 huruf (A-Z), angka, titik, tanda hubung, atau garis bawah, tanpa spasi.',
+  ),
   email_shape: label(
     'Enter an e-mail address such as name@company.com.',
     'Isi alamat email seperti nama@perusahaan.com.',

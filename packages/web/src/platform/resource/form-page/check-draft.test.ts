@@ -45,7 +45,7 @@ it('what is missing is said at its field, in the language of the reader', () => 
 
 it('the bounds and shapes of the definition hold in the form as in the API', () => {
   expect(checkDraft(Grade, { ...grade, code: 'A B', rank: 1000 }, 'en', words)).toEqual({
-    code: 'Use 1 to 20 characters: A-Z, 0-9, - _ and .',
+    code: 'Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.',
     rank: 'Enter 999 or less.',
   });
 });

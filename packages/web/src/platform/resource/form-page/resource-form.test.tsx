@@ -21,7 +21,7 @@ test('6: a mistake shows when the field is left, in the words of the API', async
   expect(screen.queryByText(/Use 1 to 20/)).toBeNull();
   await user.type(box('Rank'), '1000');
   await user.click(box('Name'));
-  await screen.findByText('Use 1 to 20 characters: A-Z, 0-9, - _ and .');
+  await screen.findByText('Use 1 to 20 letters (A-Z), digits, dots, hyphens or underscores, and no spaces.');
   await screen.findByText('Enter 999 or less.');
   await user.clear(box('Rank'));
   await user.type(box('Rank'), 'one');
