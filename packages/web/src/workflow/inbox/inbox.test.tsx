@@ -180,6 +180,15 @@ test('C2: a request opens beside the list with old and new, its way, and why it 
   expect(drawer.textContent).toContain('Tono for Budi Santoso');
 });
 
+test('A3: a step that ended because its request was recalled names nobody as who cancelled it', async () => {
+  const [step] = task(1).steps;
+  const people = step?.people.map((one) => ({ ...one, state: 'CANCELLED' as const })) ?? [];
+  const steps = step ? [{ ...step, state: 'CANCELLED' as const, why: [], people }] : [];
+  renderPage('/approval?task=task-1', { answers: [...page(item(1)), answer(GetApproval, task(1, { steps }))] });
+  const list = await screen.findByRole('list', { name: 'Approval steps' });
+  expect(list.textContent).toBe('ManagerCancelled');
+});
+
 /** Of a claim: its line may be lowered. */
 const lowering = {
   ...task(1).task,

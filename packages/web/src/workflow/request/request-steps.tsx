@@ -16,7 +16,9 @@ export function RequestSteps({ steps, label }: { steps: readonly ApprovalStep[];
 
 function Step({ step }: { step: ApprovalStep }) {
   const { t, locale } = useRequestWords();
-  const { name, state, skipReason, enteredAt, dueAt, people, why } = step;
+  const { name, state, skipReason, enteredAt, dueAt, why } = step;
+  // Whose decision was not waited for any longer has cancelled nothing: the history says who did.
+  const people = step.people.filter((person) => person.state !== 'CANCELLED');
   return (
     <li data-state={state}>
       <p className="request-step-head">
