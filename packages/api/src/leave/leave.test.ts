@@ -368,6 +368,17 @@ describe('leave 2: requests', () => {
     const child = await childOf('PENDING');
     expect(child).toMatchObject({ fromDate: second, toDate: second, total: '1' });
     expect((await view(child.id)).days).toMatchObject([{ date: second, isCancelled: false, canCancel: false }]);
+    // Whoever decides sees the balance now, and with the day that would come back.
+    const waiting = (await sekar.get('/v1/Approval/GetPagination?pageSize=100')).body.data;
+    const { taskId } = waiting.find((one: { transactionNo: string }) => one.transactionNo === child.no);
+    expect((await sekar.get(`/v1/Approval/${taskId}`)).body.data.detail).toContainEqual({
+      kind: 'values',
+      title: 'Balance',
+      rows: [
+        { label: 'Before', value: '6' },
+        { label: 'After', value: '7' },
+      ],
+    });
     const { snapshot } = await approve(sekar, child.no);
     expect(snapshot).toMatchObject({ title: 'Cancellation of Annual leave', quantity: '1 day' });
     expect(snapshot.values.map(({ value }: { value: string }) => value)).toEqual([expect.anything(), 'A meeting']);

@@ -1,8 +1,11 @@
 import {
+  add,
   amountOf,
   DAY_KIND_LABELS,
+  type Decimal,
   type DetailBlock,
   daysAndHours,
+  decimal,
   formatDateWithWeekday,
   type Locale,
   label,
@@ -11,7 +14,9 @@ import {
   subtract,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
+import { readAccounts } from '../balance/sums.ts';
 import { hoursOfDay } from '../facts.ts';
 import { changesBlock } from './amend.ts';
 import { textOfFinding } from './evaluate.ts';
@@ -48,22 +53,39 @@ const warningsBlock = ({ warnings }: RequestRow, locale: Locale): readonly Detai
         },
       ];
 
+/** The balance without and with what is decided on: as it was when leave was submitted; as it is now when days of it would come back. */
+async function balanceAround(
+  tx: Tx,
+  { tenantId, locale }: Caller,
+  { kind, status, hasLedger, balanceBefore, total, employeeId, leaveTypeId, fromDate }: RequestRow,
+): Promise<{ readonly before: Decimal; readonly after: Decimal } | null> {
+  if (kind === 'TAKE') return balanceBefore && { before: balanceBefore, after: subtract(balanceBefore, total) };
+  if (!hasLedger || status !== 'PENDING') return null;
+  const [account] = await readAccounts(tx, tenantId, {
+    where: sql`a.employee_id = ${employeeId}::uuid and a.leave_type_id = ${leaveTypeId}::uuid`,
+    on: sql`${fromDate}::date`,
+    locale,
+  });
+  if (!account) return null;
+  const before = decimal(account.available);
+  return { before, after: add(before, total) };
+}
+
 /** What an approver decides on: the counted days, the balance before and after, and who of the team is away. */
 export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<readonly DetailBlock[]> {
   const { tenantId, locale } = viewer;
   const row = await readRequest(tx, tenantId, id);
   if (!row) return [];
-  const [counted, away, changes, hours] = await together(
+  const [counted, away, changes, hours, balance] = await together(
     daysAbout(tx, tenantId, row),
     teamAway(tx, viewer, row.employeeId, row.fromDate, row.toDate),
     changesBlock(tx, tenantId, row, locale),
     row.hours && row.leaveUnit === 'day' ? hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null,
+    balanceAround(tx, viewer, row),
   );
   const isHours = row.leaveUnit === 'hour';
   const amount = (n: string): string =>
     isHours ? amountOf(n, row.leaveUnit, locale) : hours ? daysAndHours(n, hours, locale) : n;
-  const before = row.balanceBefore;
-  const gives = row.kind === 'CANCEL';
   return [
     ...warningsBlock(row, locale),
     ...changes,
@@ -83,15 +105,15 @@ export async function detailOf(tx: Tx, viewer: Caller, id: string): Promise<read
         whyOf({ ...day, reason: reasonOfStored(day) }, locale) ?? DAY_KIND_LABELS[day.kind][locale],
       ]),
     },
-    ...(before === null || gives
+    ...(balance === null
       ? []
       : [
           {
             kind: 'values' as const,
             title: WORDS.balance[locale],
             rows: [
-              { label: WORDS.before[locale], value: amount(before) },
-              { label: WORDS.after[locale], value: amount(subtract(before, row.total)) },
+              { label: WORDS.before[locale], value: amount(balance.before) },
+              { label: WORDS.after[locale], value: amount(balance.after) },
             ],
           },
         ]),
