@@ -1,5 +1,5 @@
 import type { MinuteSpan } from '../attendance/index.ts';
-import { formatNumber } from '../platform/format.ts';
+import { formatNumber, MINUS } from '../platform/format.ts';
 import { type Label, type Locale, label } from '../platform/label.ts';
 import { type LeaveUnit, PORTION_LABELS, type Portion } from './rules.ts';
 
@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<Locale, readonly [string, string, string]>> = {
 
 /** R1: days of a type that is taken by the hour, as people count them: "1 d 3 h" are 1.375 days of eight hours. */
 export function daysAndHours(quantity: string, hoursPerDay: string, locale: Locale): string {
-  const sign = quantity.startsWith('-') ? '-' : '';
+  const sign = quantity.startsWith('-') ? MINUS : '';
   const [whole = '0', fraction = ''] = quantity.replace('-', '').split('.');
   const perDay = Math.round(Number(hoursPerDay) * 60);
   const minutes = Math.round(Number(`0.${fraction || '0'}`) * perDay);

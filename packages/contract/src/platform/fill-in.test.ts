@@ -86,6 +86,11 @@ describe('values are said as on screen', () => {
     expect(say('{date}: {n}', { date: '2025-08-05', n: 1234.5 }, 'id')).toBe('5 Agu 2025: 1.234,5');
   });
 
+  test('what is below zero has the minus sign, as a number and as the text of a decimal', () => {
+    expect(say('{before} − {n} = {after}', { before: 12, n: 20, after: -8 })).toBe('12 − 20 = −8');
+    expect(say('{n} of {least}', { n: '-0.5', least: '-2' }, 'id')).toBe('−0,5 of −2');
+  });
+
   test('an open end is not a day', () => {
     expect(say('until {to}', { to: OPEN_END })).toBe('until further notice');
     expect(say('from {from} to {to}', { from: '2025-06-15', to: OPEN_END })).toBe(

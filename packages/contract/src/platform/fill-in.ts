@@ -23,7 +23,9 @@ function texts(place: string, value: unknown, locale: Locale): string {
   if (value === OPEN_END) return FURTHER_NOTICE[locale];
   if (isCalendarDate(value)) return formatDate(value, locale);
   if (typeof value === 'number') return formatNumber(value, locale);
-  return BOUNDS.has(place) && isDecimal(value) ? formatNumber(String(value), locale) : String(value);
+  const text = String(value);
+  // With a hyphen it is as on the wire: below zero people read the minus sign.
+  return isDecimal(value) && (BOUNDS.has(place) || text.startsWith('-')) ? formatNumber(text, locale) : text;
 }
 
 const PLACE = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;

@@ -34,9 +34,12 @@ const numberFormats: Readonly<Record<Locale, Intl.NumberFormat>> = {
   id: new Intl.NumberFormat('id', { maximumFractionDigits: 20 }),
 };
 
-/** `30000` becomes `30,000` (en) or `30.000` (id); the text of an exact decimal keeps all its digits. */
+/** The sign of numbers that people read; on the wire it is a hyphen. */
+export const MINUS = '\u2212';
+
+/** `-30000` becomes `−30,000` (en) or `−30.000` (id); the text of an exact decimal keeps all its digits. */
 export const formatNumber = (value: number | string, locale: Locale): string =>
-  numberFormats[locale].format(value as number | `${number}`);
+  numberFormats[locale].format(value as number | `${number}`).replace('-', MINUS);
 
 /** `4500000` of IDR becomes `Rp 4.500.000` in Indonesian and `IDR 4,500,000` in English; every digit stays. */
 export const formatAmount = (amount: string, currency: string, locale: Locale): string =>

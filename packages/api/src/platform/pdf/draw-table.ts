@@ -1,3 +1,4 @@
+import { MINUS } from '@personalia/contract';
 import type { Pdf } from './pdf-file.ts';
 
 export interface PdfColumn {
@@ -23,7 +24,8 @@ const MEASURED = 200;
 const WIDEST = 0.3;
 
 /** A table where the page has come to, with its head on each page that it goes on to. */
-export function drawTable(pdf: Pdf, columns: readonly PdfColumn[], rows: readonly PdfRow[]): void {
+export function drawTable(pdf: Pdf, columns: readonly PdfColumn[], given: readonly PdfRow[]): void {
+  const rows = given.map((row) => ({ ...row, cells: row.cells.map(withHyphen) }));
   pdf.fontSize(SIZE);
   const widths = widthsOf(pdf, columns, rows);
   const head = columns.map(({ title }) => title);
@@ -70,6 +72,9 @@ const IS_LATIN = /^[\n\x20-\x7e\xa0-\xff]*$/;
 const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 const inFontOf = (pdf: Pdf, text: string, weight: Weight): Pdf =>
   pdf.font(IS_LATIN.test(text) ? LATIN[weight] : weight);
+
+/** The letters that every reader has are without the minus sign, and figures of a column are set alike. */
+const withHyphen = (text: string): string => (text.startsWith(MINUS) ? text.replace(MINUS, '-') : text);
 
 /** Of the longest of its lines. */
 function widthOf(pdf: Pdf, text: string, weight: Weight): number {

@@ -162,7 +162,7 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
   const days = await screen.findByRole('textbox', { name: /Days/ });
   await user.type(days, '-10');
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Correction');
-  expect(screen.getByText('Available afterwards: -1 day')).toBeDefined();
+  expect(screen.getByText('Available afterwards: −1 day')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
   expect(await screen.findByText('The balance would become -1.')).toBeDefined();
   await user.clear(days);
@@ -328,9 +328,9 @@ test('section 6: 9 + 2 − 3 − 1 = 7 at the end of the leave year, "Why?" list
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    '30 Jun 2026Expires if not used by this date-18',
+    '30 Jun 2026Expires if not used by this date−18',
     expect.stringContaining('round(earned, 1) - granted (earned = 2)+210'),
-    '3 Aug 2026 – 5 Aug 2026Approved leave LV-202606-000007-37',
+    '3 Aug 2026 – 5 Aug 2026Approved leave LV-202606-000007−37',
   ]);
   expect(within(end).getByRole('link', { name: 'LV-202606-000007' }).getAttribute('href')).toBe(
     '/leave-request/leave-form/request-2',

@@ -4,7 +4,7 @@ import { formatDate, formatDecimal, formatInstant, parseDecimal, todayIn } from 
 describe('numbers as people write them (experience 5)', () => {
   it.each([
     ['1234567.89', '1,234,567.89', '1.234.567,89'],
-    ['-1250000', '-1,250,000', '-1.250.000'],
+    ['-1250000', '−1,250,000', '−1.250.000'],
     ['999', '999', '999'],
     ['0.005', '0.005', '0,005'],
     ['12345678901234567890.123', '12,345,678,901,234,567,890.123', '12.345.678.901.234.567.890,123'],
@@ -17,6 +17,7 @@ describe('numbers as people write them (experience 5)', () => {
 
   it('reads numbers without group separators and with spaces', () => {
     expect(parseDecimal('1250.50', 'en')).toBe('1250.50');
+    expect(parseDecimal('-1250', 'en')).toBe('-1250');
     expect(parseDecimal(' 1 250,50 ', 'id')).toBe('1250.50');
   });
 

@@ -1,4 +1,4 @@
-import type { CalendarDate, Locale } from '@personalia/contract';
+import { type CalendarDate, type Locale, MINUS } from '@personalia/contract';
 
 /** How values are written for people. Numbers stay text on the whole way, so that no digit of an amount is lost. */
 
@@ -17,7 +17,7 @@ export function formatDecimal(value: string, locale: Locale): string {
   const { group, decimal } = SEPARATORS[locale];
   const [whole = '', fraction] = value.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group);
-  return `${value.startsWith('-') ? '-' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
+  return `${value.startsWith('-') ? MINUS : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
 }
 
 /**
@@ -26,7 +26,7 @@ export function formatDecimal(value: string, locale: Locale): string {
  */
 export function parseDecimal(typed: string, locale: Locale): string | null {
   const { group, decimal } = SEPARATORS[locale];
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '');
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(MINUS, '-');
   const shape = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`);
   if (!shape.test(text)) return null;
   return text.replaceAll(group, '').replace(decimal, '.');
