@@ -22,6 +22,9 @@ interface Props {
   onOpen: () => void;
 }
 
+/** Letters of a code that a column is widened for. */
+const MOST_OF_CODE = 12;
+
 /** People and days: moved through by arrows, changed by typing a code, copied and pasted like a spreadsheet. */
 export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen }: Props) {
   const { t } = useAttendanceWords();
@@ -31,6 +34,7 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
   /** The input that somebody typed into is gone, and the focus with it. */
   const wantsFocus = useRef(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const longestCode = Math.max(0, ...roster.shifts.map(({ code }) => code.length));
   const shifts = useMemo(() => new Map(roster.shifts.map((shift) => [shift.code, shift])), [roster.shifts]);
   const { active, anchor } = selection;
   const [top, bottom] = spanOf(active.row, anchor.row);
@@ -100,7 +104,7 @@ export function RosterGrid({ roster, coverage, edit, selection, onSelect, onOpen
       aria-colcount={dates.length + 1}
       aria-multiselectable
       className="roster-grid"
-      style={{ '--days': dates.length } as Record<string, number>}
+      style={{ '--days': dates.length, '--code': Math.min(longestCode, MOST_OF_CODE) } as Record<string, number>}
       onKeyDown={onKeyDown}
       {...clipboard}
       {...drag}

@@ -101,6 +101,11 @@ describe('attendance 6: the grid', () => {
     expect(callsOf(GetAttendanceRoster)[0]?.query).toMatchObject({ from: '2026-07-06', to: '2026-07-19' });
   });
 
+  test('columns are as wide as the longest code of a shift', async () => {
+    open({}, { ...ROSTER, shifts: [...ROSTER.shifts, shift(`${NIGHT.slice(0, -1)}3`, 'MORNING', '07:00–15:00')] });
+    expect((await screen.findByRole('grid')).style.getPropertyValue('--code')).toBe('7');
+  });
+
   test('arrows move, a code plans the selected days with the version of the draft that was seen', async () => {
     const { user } = open();
     await user.click(await cell(/6 Jul 2026, DAY, Late/));
