@@ -163,6 +163,16 @@ test('attendance 10.3: a punch outside every planned shift says so', async () =>
   expect(await screen.findByText(/Last clock-in 08:00, 7 Jul 2026\s+Outside your planned shift\./)).toBeTruthy();
 });
 
+test('whoever sees the own days alone reads above them whose they are', async () => {
+  renderPage('/attendance-status', {
+    me: { onlyEmployeeId: employeeId },
+    menus: [],
+    may: ['view'],
+    answers: [answer(GetAttendanceClock, NO_PUNCH), answer(GetAttendanceMonth, [])],
+  });
+  expect(await screen.findByRole('heading', { name: 'My days' })).toBeTruthy();
+});
+
 test('attendance 13: where nobody may clock there is no clock, and on the wrong device it says where to', async () => {
   const month = answer(GetAttendanceMonth, []);
   const { unmount } = renderPage('/attendance-status', {

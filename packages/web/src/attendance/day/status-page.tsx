@@ -71,6 +71,7 @@ export function Component() {
           {tab === 'mine' && clock.employeeId && (
             <>
               {clock.clocking !== 'off' && <ClockCard clock={clock} />}
+              {tabs.length === 1 && <h2 className="day-own">{t('day.tab.mine')}</h2>}
               <MonthList
                 employeeId={clock.employeeId}
                 today={clock.today}
