@@ -183,7 +183,7 @@ test('section 0: a balance in hours, one hour in the singular, and types without
   expect(account.textContent).toContain('92.5 hAvailable');
   expect(account.textContent).toContain('Only 1 hour can still be used');
   expect(within(account).getByText('Hours')).toBeDefined();
-  expect(account.textContent).toContain('hours (hours = 96)');
+  expect(account.textContent).toContain('Hours: 96');
   expect(screen.getByRole('region', { name: 'Leave without a balance' }).textContent).toContain('16 hours this year');
 });
 

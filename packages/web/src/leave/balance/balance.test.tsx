@@ -78,6 +78,22 @@ const ACCOUNT: LeaveAccount = {
   waiting: [],
 };
 
+test('a formula that is the amount itself is said in words', async () => {
+  const entry = { ...ENTRY, formula: 'days', inputs: [{ name: 'days', value: '12' }] };
+  const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
+    answers: [
+      answer(GetEmployeeBalance, {
+        employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
+        accounts: [{ ...ACCOUNT, entries: [entry] }],
+        others: [],
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('Why?'));
+  expect(screen.getByText('Days: 12')).toBeDefined();
+  expect(screen.queryByText('Formula:')).toBeNull();
+});
+
 test('section 0: 12 − 3 = 9, and "Why?" lists each entry with rule, formula and inputs', async () => {
   const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
     answers: [

@@ -1,7 +1,7 @@
 import type { LeaveEntry } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useTraceText } from '../parts/trace-text.ts';
+import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
 interface Props {
@@ -54,7 +54,10 @@ export function AmountCells({ entry, quantity, amount }: CellsProps) {
 export function FormulaNote({ formula, inputs }: Pick<LeaveEntry, 'formula' | 'inputs'>) {
   const { t } = useLeaveWords();
   const traceText = useTraceText();
+  const amountAlone = useAmountAlone();
   if (!formula) return null;
+  const alone = amountAlone(formula, inputs);
+  if (alone) return <span className="note">{alone}</span>;
   return (
     <span className="note">
       {t('entry.formula')} <code>{formula}</code>

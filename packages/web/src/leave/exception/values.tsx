@@ -11,7 +11,7 @@ import {
 } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useTraceText } from '../parts/trace-text.ts';
+import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
 /** A value of a rule for people; amounts in the unit of the type. */
@@ -82,6 +82,7 @@ interface EffectProps extends Pick<LeaveExceptionPreview, 'leaveUnit'> {
 export function Effect({ year, leaveUnit }: EffectProps) {
   const { t, locale } = useLeaveWords();
   const traceText = useTraceText();
+  const amountAlone = useAmountAlone();
   const { code, policy, result, formula, inputs } = year;
   return (
     <section className="form-section" aria-label={t('exception.effect', { year: code })}>
@@ -101,7 +102,11 @@ export function Effect({ year, leaveUnit }: EffectProps) {
       </p>
       {formula && (
         <p className="note">
-          <code>{formula}</code> ({traceText(inputs)})
+          {amountAlone(formula, inputs) ?? (
+            <>
+              <code>{formula}</code> ({traceText(inputs)})
+            </>
+          )}
         </p>
       )}
     </section>

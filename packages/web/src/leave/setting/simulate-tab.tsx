@@ -10,7 +10,7 @@ import { ReferenceSelect } from '../../platform/resource/fields/reference-select
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
-import { useTraceText } from '../parts/trace-text.ts';
+import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -67,6 +67,7 @@ interface Asked {
 function Result({ id, version, employeeId, year }: Asked) {
   const { t, locale } = useLeaveWords();
   const traceText = useTraceText();
+  const amountAlone = useAmountAlone();
   const { data, error, refetch } = useQuery({
     queryKey: ['LeaveType', 'simulate', id, version, employeeId, year],
     queryFn: ({ signal }) => call(SimulateLeaveType, { params: { id }, body: { employeeId, year }, signal }),
@@ -110,8 +111,12 @@ function Result({ id, version, employeeId, year }: Asked) {
                 {days(grant.running)}
               </td>
               <td className="rows-text" data-label={t('simulate.why')}>
-                {grant.formula}
-                <span className="note">{traceText(grant.inputs)}</span>
+                {amountAlone(grant.formula, grant.inputs) ?? (
+                  <>
+                    {grant.formula}
+                    <span className="note">{traceText(grant.inputs)}</span>
+                  </>
+                )}
               </td>
             </tr>
           ))}
