@@ -94,6 +94,14 @@ const afterwards = [
   answer(GetLeaveRequest, new Refusal(404, 'NOT_FOUND', 'Record not found.')),
 ];
 
+test('the month marks today, by the clock of the company', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T18:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  renderPage('/leave-request/leave-form', { answers: [options, calendar] });
+  const marked = await screen.findByRole('button', { current: 'date' });
+  expect(marked.getAttribute('aria-label')).toContain('17 Mar 2026');
+});
+
 test('home 2.2: two taps choose a range, the button says what it comes to, the third tap submits', async () => {
   const { user, path } = renderPage('/leave-request/leave-form', {
     answers: [options, calendar, answer(PreviewLeave, effects()), ...afterwards],

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { monthName, weekdayNames } from '../../platform/format/calendar-names.ts';
 import { formatDate } from '../../platform/format/index.ts';
+import { useToday } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { useLeaveCalendar } from './use-requests.ts';
 import '../../platform/format/month-days.css';
@@ -30,6 +31,7 @@ export const firstOf = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)
 /** A month to choose days in: the first tap is a day, a second one later the end of a range. */
 export function Month({ employeeId, start, from, to, onChange }: Props) {
   const { t, locale } = useLeaveWords();
+  const today = useToday();
   const [month, setMonth] = useState(firstOf(start));
   const last = addDays(addMonths(month, 1), -1);
   const { data: days } = useLeaveCalendar(employeeId, month, last);
@@ -61,6 +63,7 @@ export function Month({ employeeId, start, from, to, onChange }: Props) {
           <DayButton
             key={day.date}
             day={day}
+            isToday={day.date === today}
             isChosen={from !== null && to !== null && from <= day.date && day.date <= to}
             onChoose={() => choose(day.date as CalendarDate)}
           />
@@ -70,7 +73,14 @@ export function Month({ employeeId, start, from, to, onChange }: Props) {
   );
 }
 
-function DayButton({ day, isChosen, onChoose }: { day: Day; isChosen: boolean; onChoose: () => void }) {
+interface DayProps {
+  day: Day;
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function DayButton({ day, isToday, isChosen, onChoose }: DayProps) {
   const { t, locale } = useLeaveWords();
   const { date, kind, holiday, leave, away } = day;
   const facts = [
@@ -85,6 +95,7 @@ function DayButton({ day, isChosen, onChoose }: { day: Day; isChosen: boolean; o
       className="leave-day"
       data-kind={kind}
       data-leave={leave ? leave.status : undefined}
+      aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
       aria-label={facts.join(', ')}
       title={facts.slice(1).join(', ') || undefined}
