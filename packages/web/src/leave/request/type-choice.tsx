@@ -39,6 +39,7 @@ export function TypeChoice({ types, value, onChange }: TypeProps) {
           className="form-wide"
           aria-label={t('form.otherType')}
           placeholder={t('form.otherType')}
+          popupMatchSelectWidth={false}
           showSearch={{ optionFilterProp: 'label' }}
           value={others.some(({ id }) => id === value) ? value : null}
           options={others.map(({ id, name, unavailable }) => ({
