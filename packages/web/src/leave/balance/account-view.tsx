@@ -33,6 +33,7 @@ export function AccountView({ account, isOpen = false, onReverse, pathOf }: Prop
     consumable,
     waiting,
     entries,
+    lots,
     asOf,
   } = account;
   const { text: n, full, isHours } = useAmount(account);
@@ -76,8 +77,10 @@ export function AccountView({ account, isOpen = false, onReverse, pathOf }: Prop
         <summary>{t('balance.why')}</summary>
         <Ledger
           entries={entries}
+          lots={lots}
           asOf={asOf}
           amount={n}
+          full={full}
           quantity={t(isHours ? 'entry.hours' : 'entry.quantity')}
           {...(onReverse ? { onReverse } : {})}
           {...(pathOf ? { pathOf } : {})}
@@ -111,19 +114,38 @@ function EntitledBy({ account, amount }: { account: LeaveAccount; amount: (quant
 
 interface LedgerProps extends Pick<Props, 'onReverse' | 'pathOf'> {
   entries: readonly LeaveEntry[];
+  lots: LeaveAccount['lots'];
   asOf: string;
   /** Amounts as people count them, by the hour where the type is taken so. */
   amount: (quantity: string) => string;
+  /** The same with the unit. */
+  full: (quantity: string) => string;
   /** What the column of amounts is called. */
   quantity: string;
 }
 
 /** Every entry in the order of its date, with the rule and formula that made it. */
-function Ledger({ entries, asOf, amount, quantity, onReverse, pathOf }: LedgerProps) {
+function Ledger({ entries, lots, asOf, amount, full, quantity, onReverse, pathOf }: LedgerProps) {
   const { t, locale } = useLeaveWords();
+  const endedBefore = (n: number) =>
+    lots.filter(
+      ({ left, validTo }) =>
+        Number(left) > 0 &&
+        validTo < (entries[n]?.effectiveDate ?? '') &&
+        validTo >= (entries[n - 1]?.effectiveDate ?? ''),
+    );
   return (
     <LedgerTable label={t('entry.table')} quantity={quantity}>
-      {entries.map((entry) => (
+      {entries.flatMap((entry, n) => [
+        // What is left of it stays in the sum until an entry of the year's closing says what becomes of it.
+        ...endedBefore(n).map(({ id, left, validTo }) => (
+          <tr key={`end-${id}`} className="leave-free">
+            <th scope="row">{formatDate(validTo, locale)}</th>
+            <td data-label={t('entry.what')} className="rows-text" colSpan={3}>
+              {t('entry.ends', { days: full(left) })}
+            </td>
+          </tr>
+        )),
         <tr key={entry.id} className={entry.effectiveDate > asOf ? 'leave-free' : undefined}>
           <th scope="row">
             {pathOf ? (
@@ -146,8 +168,8 @@ function Ledger({ entries, asOf, amount, quantity, onReverse, pathOf }: LedgerPr
             )}
           </td>
           <AmountCells entry={entry} quantity={quantity} amount={amount} />
-        </tr>
-      ))}
+        </tr>,
+      ])}
     </LedgerTable>
   );
 }

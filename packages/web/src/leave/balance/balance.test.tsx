@@ -94,6 +94,27 @@ test('a formula that is the amount itself is said in words', async () => {
   expect(screen.queryByText('Formula:')).toBeNull();
 });
 
+test('"Why?" says what ends before the grant of the next year, which is listed already', async () => {
+  const next = { ...ENTRY, id: 'entry-3', effectiveDate: '2027-01-01', running: '21' };
+  const lots = [...ACCOUNT.lots, { id: 'lot-2', validFrom: '2027-01-01', validTo: '2027-12-31', left: '12' }];
+  const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
+    answers: [
+      answer(GetEmployeeBalance, {
+        employee: { id: 'employee-1', no: 'NSG190003', name: 'Yoga Firmansyah' },
+        accounts: [{ ...ACCOUNT, entries: [...ACCOUNT.entries, next], lots }],
+        others: [],
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('Why?'));
+  const [, , , ends, grant] = screen.getAllByRole('row');
+  expect(ends?.textContent).toBe(
+    '31 Dec 20269 days can be used until this day. The closing of the year then takes them off or carries them over.',
+  );
+  expect(grant?.textContent).toContain('21');
+  expect(screen.getAllByText(/can be used until this day/)).toHaveLength(1);
+});
+
 test('section 0: 12 − 3 = 9, and "Why?" lists each entry with rule, formula and inputs', async () => {
   const { user } = renderPage('/employee/employee-leave-balance/employee-1', {
     answers: [
