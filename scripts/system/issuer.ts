@@ -1,4 +1,7 @@
 import { Refusal } from './refusal.ts';
+import type { ConnectionUrls } from './roles.ts';
+import type { Settings } from './settings.ts';
+
 /** Makes sure that an external OpenID provider answers, before people find out at the sign-in page. */
 export async function checkIssuer(issuer: string): Promise<void> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -21,4 +24,20 @@ async function discoveryProblem(issuer: string, address: string): Promise<string
     const { code, message } = ((error as Error).cause ?? error) as { code?: string; message: string };
     return code ?? message;
   }
+}
+
+/** Says so where the accounts belong to a provider at another address, for instance at the ports of an earlier start. */
+export async function warnOfAccountsElsewhere(
+  urls: ConnectionUrls,
+  { issuer, externalIssuer }: Settings,
+  report: (line: string) => void,
+): Promise<void> {
+  const { accountsElsewhere } = await import('../../packages/api/src/access/index.ts');
+  const more = (process.env.OIDC_MORE_ISSUERS ?? '').split(',').map((one) => one.trim());
+  const elsewhere = await accountsElsewhere(urls.owner, [issuer.replace(/\/$/, ''), ...more]);
+  if (!elsewhere) return;
+  report(
+    `Nobody can sign in: all accounts belong to the sign-in provider ${elsewhere}, and that of this start is ${issuer}. ` +
+      `Start with ${externalIssuer ? 'the OIDC_ISSUER' : 'the IDENTITY_PORT or IDENTITY_ORIGIN'} of before.`,
+  );
 }

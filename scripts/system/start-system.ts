@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import { seedDemo } from './demo-seed.ts';
 import { checkFileStore } from './file-store.ts';
 import { untilHealthy } from './health.ts';
-import { checkIssuer } from './issuer.ts';
+import { checkIssuer, warnOfAccountsElsewhere } from './issuer.ts';
 import { addNewMenus } from './new-menus.ts';
 import { requireFreePorts } from './ports.ts';
 import { type Program, runProgram } from './program.ts';
@@ -63,6 +63,7 @@ export async function startSystem(settings: Settings, options: StartOptions): Pr
     await seedRegions(connections);
     await addNewMenus(connections);
     if (settings.demo) await seedDemo(connections, secrets.encryptionKey);
+    await warnOfAccountsElsewhere(connections, settings, report);
     database.keep({ report, giveUp: failure.resolve });
     return connections;
   }

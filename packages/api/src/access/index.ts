@@ -20,6 +20,7 @@ export {
 } from './notices/index.ts';
 export { lineKey, peopleByLine, peopleReached, reachKey, unitsBelow } from './people-reach.ts';
 export { providerOf, useProvider } from './provider.ts';
+export { accountsElsewhere } from './setup/accounts-elsewhere.ts';
 export { addNewMenus } from './setup/new-menus.ts';
 export { setUpTenant } from './setup/tenant-setup.ts';
 export { employeeLogin, linkLogin, unlinkLogin } from './users/employee-login.ts';
