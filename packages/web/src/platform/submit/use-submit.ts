@@ -40,6 +40,15 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer> = {}) {
     setError(null);
   }
 
+  /** What was found at these fields, which are being changed, is no longer so. */
+  function forgetAt(names: readonly string[]): void {
+    const isOf = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`));
+    setRefusal(({ errors, general }) => ({
+      errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path))),
+      general,
+    }));
+  }
+
   /** The refusal, or null after success; a second press while the first is under way does nothing. `success`: what is notified. */
   async function submit(work: (idempotencyKey: string) => Promise<Answer>, success?: string): Promise<Refusal | null> {
     if (running.current) return NOTHING;
@@ -77,7 +86,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer> = {}) {
     return found;
   }
 
-  return { submit, isBusy, ...refusal, error, forget };
+  return { submit, isBusy, ...refusal, error, forget, forgetAt };
 }
 
 export type Submit = Pick<ReturnType<typeof useSubmit>, 'submit' | 'isBusy' | 'general'>;

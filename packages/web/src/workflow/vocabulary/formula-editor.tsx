@@ -66,7 +66,8 @@ export function FormulaEditor({ id, label, value, entries, domains, type, error,
     event.preventDefault();
     event.stopPropagation();
   }
-  const wrong = problem ? problem.reason[locale] : error;
+  const hint = problem?.code === 'FORMULA_DOMAIN' && domains.length !== 1 ? ` ${t('editor.narrow')}` : '';
+  const wrong = problem ? problem.reason[locale] + hint : error;
   return (
     <FieldRow id={id} label={label} required wide error={wrong} help={t('editor.help')}>
       {(ties) => (

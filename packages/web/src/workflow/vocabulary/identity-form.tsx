@@ -14,7 +14,7 @@ export function IdentityForm({ word }: { word: FormulaVocab }) {
   const { t } = useVocabWords();
   const [draft, setDraft] = useState(() => identityOf(word));
   const [isTouched, setTouched] = useState(false);
-  const { submit, isBusy, general, errors } = useSubmit<FormulaVocab>({
+  const { submit, isBusy, general, errors, forgetAt } = useSubmit<FormulaVocab>({
     refresh: [VOCAB],
     success: ({ code }) => t('saved', { code }),
     onDone: () => setTouched(false),
@@ -42,6 +42,7 @@ export function IdentityForm({ word }: { word: FormulaVocab }) {
         disabled={!mayEdit}
         onChange={(part) => {
           setTouched(true);
+          forgetAt(Object.keys(part));
           setDraft((before) => ({ ...before, ...part }));
         }}
       />

@@ -31,7 +31,7 @@ export function NewWordForm({ entries, from }: Props) {
     effectiveFrom: yearStart,
   }));
   const [isTouched, setTouched] = useState(false);
-  const { submit, isBusy, general, errors } = useSubmit<FormulaVocab>({
+  const { submit, isBusy, general, errors, forgetAt } = useSubmit<FormulaVocab>({
     refresh: [VOCAB],
     success: ({ code }) => t('created', { code }),
     onDone: ({ id }) => void navigate(pathOfWord(id), { replace: true }),
@@ -59,6 +59,7 @@ export function NewWordForm({ entries, from }: Props) {
           disabled={false}
           onChange={(part) => {
             setTouched(true);
+            forgetAt(Object.keys(part));
             setIdentity((before) => ({ ...before, ...part }));
           }}
         />
@@ -73,6 +74,7 @@ export function NewWordForm({ entries, from }: Props) {
           disabled={false}
           onChange={(part) => {
             setTouched(true);
+            forgetAt(Object.keys(part).flatMap((name) => [name, `draft.${name}`]));
             setMeaning((before) => ({ ...before, ...part }));
           }}
         />

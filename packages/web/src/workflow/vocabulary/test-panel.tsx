@@ -42,6 +42,12 @@ function termsIn(expression: string, entries: readonly FormulaCatalogueEntry[]):
   }
 }
 
+/** What came of a formula, and what was asked of it. */
+interface Found<Result> {
+  readonly of: string;
+  readonly result: Result;
+}
+
 /** Tries a formula out: for an employee on a day or for typed values, and for up to 200 people at once (leave 8.8). */
 export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: Props) {
   const { t } = useVocabWords();
@@ -50,8 +56,8 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
   const [employeeId, setEmployee] = useState('');
   const [asOf, setAsOf] = useState<string | null>(today);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [run, setRun] = useState<FormulaRun | null>(null);
-  const [dryRun, setDryRun] = useState<ReplyOf<typeof DryRunFormula> | null>(null);
+  const [foundOfOne, setOfOne] = useState<Found<FormulaRun> | null>(null);
+  const [foundOfMany, setOfMany] = useState<Found<ReplyOf<typeof DryRunFormula>> | null>(null);
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const params = identity.kind === 'Function' ? identity.keys.map(({ match: _, ...key }) => key) : [];
@@ -59,14 +65,22 @@ export function TestPanel({ expression, identity, entries, vocabId, mayEdit }: P
   const inputs = terms.flatMap(({ code }) => (typed[code] ? [{ name: code, value: typed[code] }] : []));
   const isReady = expression.trim() !== '' && asOf !== null && dayIn(asOf) !== null;
   const asked = { expression, domains: identity.domains, asOf: asOf ?? '', code: identity.code || null, params };
+  // What came of a formula says nothing about the one that stands there now.
+  const key = JSON.stringify(asked);
+  const run = foundOfOne?.of === key ? foundOfOne.result : null;
+  const dryRun = foundOfMany?.of === key ? foundOfMany.result : null;
 
   const act = (work: () => Promise<void>) => {
     setBusy(true);
     void attempt(work).finally(() => setBusy(false));
   };
   const tryOne = () =>
-    act(async () => setRun(await call(TestRunFormula, { body: { ...asked, employeeId: employeeId || null, inputs } })));
-  const tryMany = () => act(async () => setDryRun(await call(DryRunFormula, { body: { ...asked, inputs } })));
+    act(async () => {
+      const body = { ...asked, employeeId: employeeId || null, inputs };
+      setOfOne({ of: key, result: await call(TestRunFormula, { body }) });
+    });
+  const tryMany = () =>
+    act(async () => setOfMany({ of: key, result: await call(DryRunFormula, { body: { ...asked, inputs } }) }));
   /** With the values that were found, so that the test says the same when the employee has changed. */
   const save = () =>
     act(async () => {

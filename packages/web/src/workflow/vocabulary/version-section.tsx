@@ -39,7 +39,7 @@ export function VersionSection({ word, entries, onTyped }: Props) {
   const [meaning, setMeaning] = useState(() => meaningOf(chosen, today));
   const [isTouched, setTouched] = useState(false);
   const [dialog, setDialog] = useState<'publish' | 'retire' | null>(null);
-  const { submit, isBusy, general, errors, forget } = useSubmit<unknown>({
+  const { submit, isBusy, general, errors, forget, forgetAt } = useSubmit<unknown>({
     refresh: [VOCAB],
     onDone: () => setTouched(false),
   });
@@ -103,6 +103,7 @@ export function VersionSection({ word, entries, onTyped }: Props) {
         disabled={!isOpen || !can('edit')}
         onChange={(part) => {
           setTouched(true);
+          forgetAt(Object.keys(part));
           if (part.expression !== undefined) onTyped(part.expression);
           setMeaning((before) => ({ ...before, ...part }));
         }}

@@ -302,3 +302,43 @@ test('8.8: pay that is not for the viewer is hidden, and such a run is not kept 
   expect(await within(panel).findByRole('row', { name: /Monthly pay hidden Built-in/ })).toBeTruthy();
   expect(within(panel).queryByRole('textbox', { name: 'Name of the test' })).toBeNull();
 });
+
+test('a refused field is no longer called wrong once it is filled, and a word for some places says where to narrow it', async () => {
+  const refused = new Refusal(422, 'INVALID', 'Check the fields.', {
+    errors: [
+      { path: 'label', code: 'REQUIRED', message: 'This is required.' },
+      { path: 'draft.value', code: 'REQUIRED', message: 'This is required.' },
+    ],
+  });
+  const { user } = renderPage(FORM, { answers: [...shared, answer(CreateFormulaVocab, refused)] });
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getAllByText('This is required.')).toHaveLength(2));
+  await user.type(screen.getByRole('textbox', { name: /^Meaning/ }), 'D');
+  expect(screen.getAllByText('This is required.')).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: /^Value/ }), '2');
+  expect(screen.queryByText('This is required.')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByTitle('Named formula'));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Formula' }), { target: { value: 'employee.serviceYears' } });
+  expect(await screen.findByText(/formulas. In "Used in", choose only the places that can use it./)).toBeTruthy();
+});
+
+test('what a formula came to goes when the formula changes', async () => {
+  const run = { result: { type: 'decimal', value: '8', hidden: false }, problem: null, words: [], tree: [] };
+  const many = { people: 40, hidden: false, results: [{ value: '8', people: 40 }], errors: [] };
+  const { user } = renderPage(FORM, {
+    answers: [...shared, answer(TestRunFormula, run), answer(DryRunFormula, many)],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByTitle('Named formula'));
+  const text = screen.getByRole('combobox', { name: 'Formula' });
+  fireEvent.change(text, { target: { value: '8' } });
+  const panel = screen.getByRole('region', { name: 'Try it out' });
+  await user.click(within(panel).getByRole('button', { name: 'Run' }));
+  expect(await within(panel).findByText('8', { selector: 'strong' })).toBeTruthy();
+  fireEvent.change(text, { target: { value: '9' } });
+  expect(within(panel).queryByText('8', { selector: 'strong' })).toBeNull();
+  await user.click(within(panel).getByRole('button', { name: /^Dry run/ }));
+  expect(await within(panel).findByRole('region', { name: 'Dry run' })).toBeTruthy();
+  expect(within(panel).queryByText('8', { selector: 'strong' })).toBeNull();
+});
