@@ -96,10 +96,14 @@ describe('4.4: adjustments', () => {
   const act = (verb: string, body: object) =>
     hr.post(`/v1/LeaveAccount/${accountId}/${verb}`, { note: 'Agreed', ...body });
 
-  test('ADJ_QTY_ZERO, ADJ_EXPIRED: something, on a day with an entitlement', async () => {
+  test('ADJ_QTY_ZERO, ADJ_RANGE, ADJ_EXPIRED: something, on a day with an entitlement', async () => {
     expect((await act('Adjust', { quantity: '0', effectiveDate: today })).body).toMatchObject({
       code: 'ADJ_QTY_ZERO',
       errors: [{ path: 'quantity' }],
+    });
+    expect((await act('Adjust', { quantity: '-500', effectiveDate: today })).body).toMatchObject({
+      code: 'ADJ_RANGE',
+      errors: [{ path: 'quantity', message: 'Enter a number from −366 to 366, not 0.' }],
     });
     expect((await act('Adjust', { quantity: '-1', effectiveDate: '2099-01-01' })).body).toMatchObject({
       code: 'ADJ_EXPIRED',

@@ -1,4 +1,5 @@
 /** Leave: what people are entitled to, take and have left. Start with `leave-type.ts`, then `leave-request.ts`. */
+export * from './adjusted-quantity.ts';
 export * from './balance.ts';
 export * from './calendar-feed.ts';
 export * from './describe-rules.ts';

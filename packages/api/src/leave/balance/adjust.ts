@@ -36,7 +36,8 @@ export function refuseQuantity(quantity: Decimal, unit: LeaveUnit): void {
   const most = MOST_OF_UNIT[unit];
   if (quantity === '0') throw Problem.at('quantity', 'ADJ_QTY_ZERO');
   if (!isWhole(multiply(quantity, parts))) throw Problem.at('quantity', 'ADJ_STEP', { step });
-  if (compare(absolute(quantity), most as Decimal) > 0) throw Problem.at('quantity', 'LEAVE_MOST', { most });
+  if (compare(absolute(quantity), most as Decimal) > 0)
+    throw Problem.at('quantity', quantity.startsWith('-') ? 'ADJ_RANGE' : 'LEAVE_MOST', { most });
 }
 
 /** What a type is counted in. */

@@ -65,6 +65,11 @@ export const leaveBalanceProblems = {
     'Hanya pengelola saldo semua karyawan yang dapat menyesuaikan banyak saldo sekaligus.',
   ),
   ADJ_QTY_ZERO: problem(422, 'Enter a quantity other than zero.', 'Isi jumlah selain nol.'),
+  ADJ_RANGE: problem(
+    422,
+    'Enter a number from −{most} to {most}, not 0.',
+    'Isi angka dari −{most} sampai {most}, selain 0.',
+  ),
   ADJ_STEP: problem(422, 'Use steps of {step}.', 'Gunakan kelipatan {step}.'),
   ADJ_BELOW_TAKEN: problem(
     422,

@@ -1,12 +1,21 @@
-import { AdjustLeaveAccounts, type CallOf, isDecimal, LeaveType, PreviewLeaveAdjustment } from '@personalia/contract';
+import {
+  AdjustLeaveAccounts,
+  adjustedTooFar,
+  type CallOf,
+  findingText,
+  isDecimal,
+  LeaveType,
+  type Locale,
+  PreviewLeaveAdjustment,
+} from '@personalia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { call, messageOf } from '../../platform/api/index.ts';
+import { call, messageOf, Problem } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { dayIn, useDraft, type Values } from '../../platform/form/index.ts';
+import { dayIn, type Errors, useDraft, type Values } from '../../platform/form/index.ts';
 import { jobsChanged } from '../../platform/jobs/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { ReferenceRow } from '../../platform/resource/fields/reference-row.tsx';
@@ -46,7 +55,7 @@ function AdjustManyForm() {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
   const navigate = useNavigate();
-  const draft = useDraft(START, (values) => bodyErrors(AdjustLeaveAccounts, bodyOf(values), locale));
+  const draft = useDraft(START, (values) => mistakesIn(values, locale));
   const preview = useAdjustmentPreview(draft.values);
   const { submit, isBusy, general } = useSubmit<{ adjusted: number }>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
@@ -60,6 +69,10 @@ function AdjustManyForm() {
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const reached = preview.data?.adjusted ?? 0;
   const isHours = preview.data?.leaveUnit === 'hour';
+  // The preview knows the unit of the type, and what is too much of it.
+  const refused = preview.error instanceof Problem ? preview.error.errors : [];
+  const ofQuantity = refused.find(({ path }) => path === 'quantity')?.message;
+  const errors = ofQuantity ? { quantity: ofQuantity, ...draft.errors } : draft.errors;
   return (
     <form
       className="form form-page"
@@ -82,7 +95,12 @@ function AdjustManyForm() {
           value={String(draft.values['leaveTypeId'] ?? '')}
           onChange={(id) => draft.set('leaveTypeId', id ?? '')}
         />
-        <AdjustmentFields name="many" draft={draft} isHours={isHours} />
+        <AdjustmentFields
+          name="many"
+          draft={{ ...draft, errors }}
+          isHours={isHours}
+          onLeave={() => draft.values['quantity'] && draft.leave('quantity')}
+        />
       </div>
       <section className="form-section">
         <h3 className="form-section-title">{t('mass.who')}</h3>
@@ -101,7 +119,7 @@ function AdjustManyForm() {
           ))}
         </div>
       </section>
-      <Preview {...preview} />
+      <Preview data={preview.data} error={ofQuantity ? null : preview.error} />
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={reached === 0}>
           {t('adjust.many.save', { count: reached })}
@@ -111,6 +129,16 @@ function AdjustManyForm() {
       {guard}
     </form>
   );
+}
+
+/** What can be said before anything is sent; a quantity that was typed gets one sentence for whatever is wrong with it. */
+function mistakesIn(values: Values, locale: Locale): Errors {
+  const body = bodyOf(values);
+  const found = body.quantity === '' ? null : adjustedTooFar(String(body.quantity), null);
+  return {
+    ...bodyErrors(AdjustLeaveAccounts, body, locale),
+    ...(found ? { quantity: findingText(found)[locale] } : {}),
+  };
 }
 
 /** Asked as soon as it is known what for; the reason changes nothing of it. */

@@ -10,10 +10,12 @@ interface Props {
   isHours: boolean;
   /** The quantity is what shall be available, not what is added. */
   isTarget?: boolean;
+  /** The quantity was left, for mistakes that are told before anything is sent. */
+  onLeave?: () => void;
 }
 
 /** What is added or deducted, from which day, and why: of one account, and of many (leave 4.3, 4.5). */
-export function AdjustmentFields({ name, draft, isHours, isTarget = false }: Props) {
+export function AdjustmentFields({ name, draft, isHours, isTarget = false, onLeave }: Props) {
   const { t, locale } = useLeaveWords();
   const unit = isHours ? 'hours' : 'quantity';
   return (
@@ -31,6 +33,7 @@ export function AdjustmentFields({ name, draft, isHours, isTarget = false }: Pro
             locale={locale}
             value={String(draft.values['quantity'] ?? '')}
             onChange={(value) => draft.set('quantity', value ?? '')}
+            onBlur={onLeave}
           />
         )}
       </FieldRow>

@@ -298,6 +298,40 @@ test('B1: many balances are adjusted by a job, after it is shown whom it reaches
   ]);
 });
 
+test('B1: what cannot be added or deducted is said at the field, also before anybody is counted', async () => {
+  const typeId = '01900000-0000-7000-8000-0000000000a1';
+  const range = 'Enter a number from −366 to 366, not 0.';
+  const refused = new Refusal(422, 'ADJ_RANGE', range, {
+    errors: [{ path: 'quantity', code: 'ADJ_RANGE', message: range }],
+  });
+  const { user } = renderPage('/balance-maintenance/balance-maintenance-form', {
+    answers: [
+      answer(LeaveType.endpoints.options, [{ id: typeId, code: 'ANNUAL', name: 'Annual leave' }]),
+      answer(PreviewLeaveAdjustment, refused),
+    ],
+  });
+  const days = await screen.findByRole('textbox', { name: /Days/ });
+  const said = async (typed: string) => {
+    await user.clear(days);
+    await user.type(days, typed);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(range)).not.toBeNull());
+    expect(screen.getAllByText(range)).toHaveLength(1);
+  };
+  await said('abc');
+  await said('0');
+  expect(callsOf(PreviewLeaveAdjustment)).toEqual([]);
+  await user.clear(days);
+  await user.type(days, '-500');
+  expect(screen.queryByText(range)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /Leave type/ }));
+  await user.click(await screen.findByText('Annual leave (ANNUAL)'));
+  await user.type(screen.getByRole('textbox', { name: /Effective from/ }), '2 Feb 2026');
+  await user.tab();
+  expect(await screen.findByText(range)).toBeTruthy();
+  expect(screen.getAllByText(range)).toHaveLength(1);
+});
+
 const PROJECTION: LeaveProjection = {
   until: '2026-12-31',
   balance: '9',
