@@ -64,6 +64,14 @@ const breakIsWhole: Rule = ({ breakEvery, breakMinutes }) => {
   return problemAt(every > 0 ? 'breakMinutes' : 'breakEvery', 'OT_RULE_BREAK');
 };
 
+/** OT_RULE_WEEK, OT_RULE_MONTH: a longer time has no lower limit. Blank is none. */
+const limitsInOrder: Rule = ({ capDay, capWeek, capMonth }) => {
+  const isBelow = (limit: unknown, other: unknown) =>
+    typeof limit === 'number' && typeof other === 'number' && limit < other;
+  if (isBelow(capWeek, capDay)) return problemAt('capWeek', 'OT_RULE_WEEK');
+  return isBelow(capMonth, capDay) || isBelow(capMonth, capWeek) ? problemAt('capMonth', 'OT_RULE_MONTH') : null;
+};
+
 /** How overtime is valued, and who may ask for it (attendance 9.1). */
 export const OvertimeSetting = defineResource('OvertimeSetting', {
   path: attendancePages.overtime.path,
@@ -229,7 +237,7 @@ export const OvertimeSetting = defineResource('OvertimeSetting', {
     if (mode === 'automatic') return ['basis', 'requestLeadHours', 'backDateDays'];
     return mode === 'postConfirmation' ? ['requestLeadHours'] : [];
   },
-  rules: [periodInOrder, breakIsWhole],
+  rules: [periodInOrder, breakIsWhole, limitsInOrder],
   list: {
     columns: [
       'code',

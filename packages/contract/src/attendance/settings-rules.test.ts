@@ -55,7 +55,7 @@ test('CORRECTION_REASON_REQUIRED, CORRECTION_REASON_TWICE: at least one reason, 
   expect(rows('A', 'B', 'A')).toEqual(['rows.2.code CORRECTION_REASON_TWICE']);
 });
 
-test('OT_RULE_PERIOD: the dates of an overtime rule are in order', () => {
+test('OT_RULE_PERIOD, OT_RULE_WEEK, OT_RULE_MONTH: the dates and the limits of an overtime rule are in order', () => {
   const rule = (dates: object) =>
     errors(OvertimeSetting.create, {
       code: 'O',
@@ -74,6 +74,10 @@ test('OT_RULE_PERIOD: the dates of an overtime rule are in order', () => {
     });
   expect(rule(sameDay)).toEqual([]);
   expect(rule(backwards)).toEqual(['effectiveTo OT_RULE_PERIOD']);
+  expect(rule({ ...sameDay, capDay: 240, capWeek: 240, capMonth: 240 })).toEqual([]);
+  expect(rule({ ...sameDay, capDay: 240, capWeek: 239 })).toEqual(['capWeek OT_RULE_WEEK']);
+  expect(rule({ ...sameDay, capDay: 240, capMonth: 239 })).toEqual(['capMonth OT_RULE_MONTH']);
+  expect(rule({ ...sameDay, capWeek: 240, capMonth: 239 })).toEqual(['capMonth OT_RULE_MONTH']);
 });
 
 test('STATUS_PERIOD: the dates of a status are in order', () => {

@@ -93,6 +93,16 @@ export const overtimeProblems = {
     'Enter both: after how many minutes, and a shorter break.',
     'Isi keduanya: setelah berapa menit, dan istirahat yang lebih singkat.',
   ),
+  OT_RULE_WEEK: problem(
+    422,
+    'The limit per week must not be below the limit per day.',
+    'Batas per minggu tidak boleh di bawah batas per hari.',
+  ),
+  OT_RULE_MONTH: problem(
+    422,
+    'The limit per month must not be below the limit per day or per week.',
+    'Batas per bulan tidak boleh di bawah batas per hari atau per minggu.',
+  ),
   OT_TIER_START: problem(
     422,
     'The first multiplier of a day begins at minute 0.',
