@@ -50,6 +50,8 @@ describe('1.2: the unit of a leave type', () => {
     const wanted = { ...draft, ...rules, unit: 'hour', days: '400', carry: 'limited', carryMax: '16' };
     const odd = await hr.post('/v1/LeaveType', { ...wanted, days: '96.3' });
     expect(odd.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_STEP_HOUR' }]);
+    const none = await hr.post('/v1/LeaveType', { ...wanted, days: null });
+    expect(none.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_HOURS' }]);
     const days = await hr.post('/v1/LeaveType', { ...wanted, unit: 'day' });
     expect(days.body.errors).toMatchObject([{ path: 'days', code: 'LEAVE_MOST', message: 'Enter 366 or less.' }]);
     const made = succeeded(await hr.post('/v1/LeaveType', wanted)).body.data;

@@ -7,9 +7,9 @@ const problemAt = problemIn(leaveProblems);
 
 type Draft = Readonly<Record<string, unknown>>;
 
-const hasDays = ({ entitlement, days, daysFormula }: Draft): Finding | null =>
+const hasDays = ({ entitlement, days, daysFormula, unit }: Draft): Finding | null =>
   entitlement !== 'unlimited' && !days && !(entitlement === 'yearly' && daysFormula)
-    ? problemAt('days', 'LEAVE_DAYS')
+    ? problemAt('days', unit === 'hour' ? 'LEAVE_HOURS' : 'LEAVE_DAYS')
     : null;
 
 const hasCarryMax = ({ entitlement, carry, carryMax }: Draft): Finding | null =>

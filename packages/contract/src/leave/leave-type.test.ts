@@ -26,6 +26,11 @@ test('LEAVE_CUTOFF: months that count by a day of joining name that day', () => 
   expect(found({ proration: 'monthlyCutoff', entitlement: 'unlimited' })).toEqual([]);
 });
 
+test('LEAVE_DAYS, LEAVE_HOURS: an amount that is missing is asked for in the unit of the type', () => {
+  expect(found({ days: null })).toEqual(['days LEAVE_DAYS']);
+  expect(found({ days: null, unit: 'hour' })).toEqual(['days LEAVE_HOURS']);
+});
+
 test('LEAVE_REQUEST_ORDER: the most of a request is no less than the least; both may be one', () => {
   expect(found({ minRequest: '2', maxRequest: '1.5' })).toEqual(['maxRequest LEAVE_REQUEST_ORDER']);
   expect(found({ minRequest: '2', maxRequest: '2' })).toEqual([]);

@@ -3,6 +3,7 @@ import { problem } from './problem.ts';
 /** Types of leave, and the versions of their rules (leave 1.5). */
 export const leaveProblems = {
   LEAVE_DAYS: problem(422, 'Enter the number of days.', 'Isi jumlah hari.'),
+  LEAVE_HOURS: problem(422, 'Enter the number of hours.', 'Isi jumlah jam.'),
   LEAVE_STEP: problem(422, 'Use steps of half a day.', 'Gunakan kelipatan setengah hari.'),
   LEAVE_STEP_HOUR: problem(422, 'Use steps of half an hour.', 'Gunakan kelipatan setengah jam.'),
   LEAVE_STEP_HALF: problem(422, 'Use steps of 0.5.', 'Gunakan kelipatan 0,5.'),
