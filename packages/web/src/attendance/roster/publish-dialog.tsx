@@ -88,7 +88,7 @@ export function PublishDialog({ which, onClose, onPublished }: Props) {
                 <td>{formatDate(one.date, locale)}</td>
                 <td>{one.before}</td>
                 <td>{one.after}</td>
-                <td>
+                <td className="rows-text">
                   {one.error && (
                     <span className="roster-warning" data-error>
                       {one.error}
