@@ -53,6 +53,7 @@ test('attendance 8.3: the year shows two days on one date, by the highest rank o
   expect(await list.findByText('Election')).toBeTruthy();
   expect(list.getByText('Outing')).toBeTruthy();
   const cell = list.getByTitle('Election, Outing');
+  expect(cell.closest('.holiday-month')?.querySelector('.holiday-week')?.textContent).toBe('MonTueWedThuFriSatSun');
   expect([cell.textContent, cell.dataset['half'], cell.dataset['draft']]).toEqual(['6', 'true', undefined]);
 });
 

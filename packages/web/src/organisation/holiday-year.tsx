@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../platform/api/index.ts';
+import { weekdayNames } from '../platform/format/calendar-names.ts';
 import { formatDate, todayIn } from '../platform/format/index.ts';
 import { useMay } from '../platform/resource/data/permissions.ts';
 import { ask } from '../platform/resource/data/use-resource.ts';
@@ -146,7 +147,7 @@ function Dates({ day: { fromDate, toDate } }: { day: Day }) {
 interface MonthProps {
   month: CalendarDate;
   holidays: ReadonlyMap<string, readonly Day[]>;
-  locale: string;
+  locale: Locale;
 }
 
 function Month({ month, holidays, locale }: MonthProps) {
@@ -155,6 +156,11 @@ function Month({ month, holidays, locale }: MonthProps) {
   return (
     <div className="holiday-month">
       <h3>{new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(utc(month))}</h3>
+      <div className="holiday-week month-days">
+        {weekdayNames(locale).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
       <div className="holiday-dates month-days" data-offset={sinceMonday(month)}>
         {dates.map((date) => (
           <DateCell key={date} date={date} days={holidays.get(date) ?? []} />
