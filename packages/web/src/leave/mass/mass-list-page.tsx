@@ -7,6 +7,7 @@ import {
   MASS_LEAVE_STATE_LABELS,
   MASS_LEAVE_STATES,
   type MassLeave,
+  type MassLeaveState,
   SubmitMassLeave,
   UndoMassLeave,
   WithdrawMassLeave,
@@ -150,6 +151,9 @@ function Filters(props: Pick<FilterProps, 'params' | 'onChange'>) {
 /** Asked about before they are done. */
 const ASKED = ['withdraw', 'undo'] as const;
 
+/** Nobody is booked, and there is nothing to opt out of. */
+const OVER: readonly MassLeaveState[] = ['REJECTED', 'WITHDRAWN', 'REVERSING', 'CANCELLED'];
+
 /** One mass leave: how it stands, what became of everybody, and what can be done with it as a whole. */
 function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, locale } = useLeaveWords();
@@ -197,7 +201,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 description={mass.comment}
               />
             )}
-            {mass.optOutUntil && (
+            {mass.optOutUntil && !OVER.includes(mass.status) && (
               <p>{t('mass.optOutNote', { date: formatDate(mass.optOutUntil as CalendarDate, locale) })}</p>
             )}
             {mass.excluded.length > 0 && (

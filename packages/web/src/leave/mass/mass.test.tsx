@@ -72,6 +72,16 @@ test('M8: what was returned says why, and is submitted again or withdrawn', asyn
   expect(callsOf(WithdrawMassLeave)[0]?.body).toEqual({ version: 4 });
 });
 
+test('M8: what was undone offers nobody to opt out', async () => {
+  const undone: MassLeave = { ...RETURNED, status: 'CANCELLED', comment: null, can: [] };
+  renderPage(`/mass-leave?open=${RETURNED.id}`, {
+    answers: [answer(GetMassLeaves, new Rows([undone])), answer(GetMassLeave, undone)],
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Joint leave' });
+  expect((await within(panel).findByRole('status')).textContent).toBe('Undone');
+  expect(panel.textContent).not.toContain('opt out');
+});
+
 test('M8: what nobody can approve says so, and what to do, to whoever can do it', async () => {
   const blocked: MassLeave = { ...RETURNED, status: 'PENDING', comment: null, isBlocked: true, can: ['withdraw'] };
   renderPage(`/mass-leave?open=${RETURNED.id}`, {
