@@ -6,7 +6,7 @@ import { ForOther } from '../../platform/requests/for-other.tsx';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
 import { ListFailure, ListMessage } from '../../platform/resource/list/list-states.tsx';
-import { ForbiddenPage, useMe } from '../../platform/shell/index.ts';
+import { ForbiddenPage, useMe, useOnlyShown } from '../../platform/shell/index.ts';
 import { useLeaveWords } from '../parts/words.ts';
 import { LeaveForm } from './leave-form.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -29,9 +29,11 @@ function OneRequest({ id }: { id: string }) {
   const { data: request, error, refetch, isFetchedAfterMount } = useLeaveRequest(id);
   const [form, setForm] = useState<'edit' | 'amend' | null>(null);
   const { data: options } = useLeaveOptions(request?.employeeId ?? null);
+  const isForm = form !== null && request?.can.includes(form);
+  useOnlyShown(!isForm && !request?.can.includes('edit'));
   if (error) return <RecordProblem error={error} list="/leave-request" onRetry={() => void refetch()} />;
   if (!request || !isFetchedAfterMount) return <RecordSkeleton />;
-  if (form && request.can.includes(form) && options)
+  if (isForm && options)
     return (
       <div className="form-page">
         <LeaveForm

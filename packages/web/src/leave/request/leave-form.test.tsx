@@ -16,11 +16,13 @@ import {
   SubmitLeaveRequest,
 } from '@personalia/contract';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { decidedForSekar } from '../../../testing/approval.ts';
 import { answer, callsOf, Refusal, renderPage } from '../../../testing/index.ts';
 import { readOutbox } from '../../platform/outbox/outbox.ts';
+import { crumbsOf } from '../../platform/shell/breadcrumb.ts';
+import { useCrumbLabel } from '../../platform/shell/layout/breadcrumb-trail.tsx';
 
 const ANNUAL: LeaveOption = {
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -509,4 +511,24 @@ test('2.3, R16: days of approved leave are cancelled and stay chosen after a ref
   await waitFor(() =>
     expect(callsOf(ConvertLeaveRequest)).toMatchObject([{ body: { version: 3, leaveTypeId: UNPAID.id } }]),
   );
+});
+
+test('the heading says that a request is edited only while it can be', async () => {
+  const Heading = () => {
+    const label = useCrumbLabel();
+    const crumb = crumbsOf(`/leave-request/leave-form/${made.id}`).at(-1);
+    return crumb && <h1>{label(crumb)}</h1>;
+  };
+  const heading = render(<Heading />);
+  const sent = renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [options, answer(GetLeaveRequest, { ...approved, can: ['cancel'] })],
+  });
+  await screen.findByRole('row', { name: /18 Mar 2026 1 Cancelled/ });
+  expect(heading.container.textContent).toBe('Leave Request');
+  sent.unmount();
+  renderPage(`/leave-request/leave-form/${made.id}`, {
+    answers: [options, answer(GetLeaveRequest, { ...approved, can: ['edit'] })],
+  });
+  await screen.findByRole('row', { name: /18 Mar 2026 1 Cancelled/ });
+  expect(heading.container.textContent).toBe('Edit Leave Request');
 });

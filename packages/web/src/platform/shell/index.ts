@@ -10,7 +10,7 @@ export { menuIconNames } from './layout/icon-paths.ts';
 export { MenuIcon } from './layout/menu-icon.tsx';
 export { SidePanel } from './layout/side-panel.tsx';
 export { type LazyPage, lazyPage } from './lazy-page.tsx';
-export { useNameOfPage } from './page-name.ts';
+export { useNameOfPage, useOnlyShown } from './page-name.ts';
 export { ForbiddenPage } from './pages/forbidden-page.tsx';
 export { StatusResult } from './pages/status-result.tsx';
 export { refreshMenu } from './role/role-session.ts';

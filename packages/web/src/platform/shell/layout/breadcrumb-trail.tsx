@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { currentLocale } from '../../i18n/index.ts';
 import type { Crumb } from '../breadcrumb.ts';
 import { mayDo, placeOf } from '../menu-tree.ts';
+import { useShownAddress } from '../page-name.ts';
 import { useRoleStore } from '../role/role-store.ts';
 
 /** One label for each page down to this one; the last is where we are. */
@@ -33,16 +34,19 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /**
- * "Grades", "Add Grade", "Edit Grade" in the language of the user; "View Grade" for whoever may not change it. A list is
- * called what its menu is called: a company may have given it a name of its own.
+ * "Grades", "Add Grade", "Edit Grade" in the language of the user; "View Grade" for whoever may not change it, and "Grade"
+ * where nobody can any more. A list is called what its menu is called: a company may have given it a name of its own.
  */
 export function useCrumbLabel(): (crumb: Crumb) => string {
   const { t } = useTranslation('shell');
   const menus = useRoleStore((state) => state.menus);
+  const shown = useShownAddress();
   return (crumb) => {
+    const entity = crumb.label[currentLocale()];
+    if (crumb.path === shown) return t('purpose.page', { entity });
     const menu = placeOf(crumb.path, menus)?.trail.at(-1);
     if (crumb.purpose === 'list' && menu?.path === crumb.path) return menu.label;
     const looksOn = crumb.purpose === 'edit' && menus.length > 0 && !mayDo('edit', crumb.path, menus);
-    return t(`purpose.${looksOn ? 'view' : crumb.purpose}`, { entity: crumb.label[currentLocale()] });
+    return t(`purpose.${looksOn ? 'view' : crumb.purpose}`, { entity });
   };
 }
