@@ -56,6 +56,9 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'Asia/Jayapura': 'WIT',
 };
 
+/** What people call the clock of a zone: "WIT" rather than "Asia/Jayapura"; others by the name of the zone. */
+export const nameOfClock = (timeZone: string): string => CLOCKS[timeZone] ?? timeZone;
+
 /** A moment on the reader's own clock: `20 Nov 2026, 15:30`, in Indonesia `20 Nov 2026, 15:30 WIB`. */
 export function formatInstant(value: string, locale: Locale, timeZone?: string): string {
   const key = `${locale} ${timeZone ?? ''}`;

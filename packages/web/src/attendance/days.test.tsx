@@ -158,9 +158,10 @@ test('attendance 10.3: a punch outside every planned shift says so', async () =>
     isOutside: true,
   } as const;
   renderPage('/attendance-status', {
-    answers: [answer(GetAttendanceClock, { ...NO_PUNCH, last }), answer(GetAttendanceMonth, [])],
+    answers: [answer(GetAttendanceClock, { ...NO_PUNCH, zone: 'Asia/Makassar', last }), answer(GetAttendanceMonth, [])],
   });
-  expect(await screen.findByText(/Last clock-in 08:00, 7 Jul 2026\s+Outside your planned shift\./)).toBeTruthy();
+  // Read where the clock is another.
+  expect(await screen.findByText(/Last clock-in 08:00 WITA, 7 Jul 2026\.\s+Outside your planned shift\./)).toBeTruthy();
 });
 
 test('whoever sees the own days alone reads above them whose they are', async () => {

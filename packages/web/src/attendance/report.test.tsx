@@ -269,6 +269,7 @@ test('attendance 10.5: a raw punch says what it counts as, and is excluded with 
     ],
   });
   expect(await screen.findByText('Clock-out, 6 Jul 2026')).toBeTruthy();
+  expect(screen.getByText('Punch · WIB')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Exclude' }));
   const dialog = await screen.findByRole('dialog', { name: /Exclude punch of 6 Jul 2026/ });
   const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Exclude' });

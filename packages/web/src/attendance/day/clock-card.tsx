@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf, Problem } from '../../platform/api/index.ts';
-import { formatDate } from '../../platform/format/index.ts';
+import { formatDate, timeOfPlace } from '../../platform/format/index.ts';
 import { notify } from '../../platform/notify/index.ts';
 import { isUnreachable, useKeeping, useOffers } from '../../platform/outbox/use-keeping.ts';
 import { ConfirmDialog } from '../../platform/resource/confirm-dialog.tsx';
@@ -84,7 +84,10 @@ export function ClockCard({ clock, isInCard = false }: Props) {
         </p>
         <p className="day-note">
           {last
-            ? t(`clock.last.${last.direction}`, { time: last.time, date: formatDate(last.date, locale) })
+            ? t(`clock.last.${last.direction}`, {
+                time: timeOfPlace(last.time, clock.zone),
+                date: formatDate(last.date, locale),
+              })
             : t('clock.noPunch')}
           {last?.isOutside && last.date === today && <> {t('clock.outside')}</>}
         </p>

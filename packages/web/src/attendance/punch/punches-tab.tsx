@@ -2,7 +2,7 @@ import { type AttendancePunch, IncludePunch, PUNCH_DIRECTION_LABELS, PUNCH_SOURC
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { formatDate, formatInstant, nameOfClock } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import {
   ChoiceFilter,
@@ -80,7 +80,9 @@ function Row({ row, onAct }: { row: AttendancePunch; onAct: ((act: Act) => void)
     <tr>
       <th scope="row">
         {formatDate(row.date, locale)} {row.time}
-        <span className="day-note">{[PUNCH_DIRECTION_LABELS[row.direction][locale], row.zone].join(' · ')}</span>
+        <span className="day-note">
+          {[PUNCH_DIRECTION_LABELS[row.direction][locale], nameOfClock(row.zone)].join(' · ')}
+        </span>
       </th>
       <td data-label={t('day.column.employee')} className="rows-text">
         {employee?.name ?? '–'}

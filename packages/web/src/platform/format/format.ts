@@ -1,4 +1,4 @@
-import { type CalendarDate, type Locale, MINUS } from '@personalia/contract';
+import { type CalendarDate, type Locale, MINUS, nameOfClock } from '@personalia/contract';
 
 /** How values are written for people. Numbers stay text on the whole way, so that no digit of an amount is lost. */
 
@@ -30,6 +30,12 @@ export function parseDecimal(typed: string, locale: Locale): string | null {
   const shape = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`);
   if (!shape.test(text)) return null;
   return text.replaceAll(group, '').replace(decimal, '.');
+}
+
+/** A time of a place, with the name of its clock for a reader whose own is another: `20:05 WIT`. */
+export function timeOfPlace(time: string, timeZone: string): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return nameOfClock(timeZone) === nameOfClock(own) ? time : `${time} ${nameOfClock(timeZone)}`;
 }
 
 /** The day it is at a moment by the clock of a time zone, of the reader's own where none is known yet: YYYY-MM-DD. */
