@@ -12,6 +12,7 @@ import { type DayPlan, planOfDay, STANDARD_WEEK } from '../platform/day-plan/ind
 import {
   countDays,
   type DayRange,
+  isBackwards,
   type JudgedRequest,
   judgeRequest,
   partHours,
@@ -178,6 +179,17 @@ describe('Q2: overlap of times', () => {
     const before = { ...taken('08:00', '09:00'), hours: { minutes: 60, part: { from: 480, to: 540 } } };
     expect(judge(asked, { others: [before] }, clockOnly)).toEqual(['LEAVE_DAY_HOURS_EXCEEDED']);
     expect(judge(asked, { others: [] }, clockOnly)).toEqual([]);
+  });
+
+  test('R2: an end before the start is one of the next day where a shift goes on after midnight', () => {
+    const night = shiftFrom('22:00')(MON);
+    expect(isBackwards(night, clock('23:00', '01:00'))).toBe(false);
+    expect(isBackwards(night, { from: 1500, to: 1560 })).toBe(false);
+    expect(isBackwards(office(MON), clock('15:00', '13:00'))).toBe(true);
+    expect(isBackwards(office(MON), clock('08:00', '08:00'))).toBe(true);
+    expect(isBackwards(office(MON), clock('13:00', '15:00'))).toBe(false);
+    // Without times of work the hours of the day alone are the limit.
+    expect(isBackwards(plain(MON), clock('22:00', '02:00'))).toBe(false);
   });
 
   test('R2: hours in steps, of types that allow them, within working time', () => {

@@ -123,5 +123,9 @@ export function shiftOfHours(
   return { date: before, hours: nextDay(asked) };
 }
 
+/** R2: an end before the start where the day has no shift that goes on after midnight. */
+export const isBackwards = ({ work }: DayPlan, { from, to }: MinuteSpan): boolean =>
+  work !== undefined && from < DAY && to > DAY && work.every((one) => one.to <= DAY);
+
 /** Times of a clock as minutes of a date; an end that is not after the start is on the next day. */
 export const spanOfTimes = (from: number, to: number): MinuteSpan => ({ from, to: to <= from ? to + DAY : to });

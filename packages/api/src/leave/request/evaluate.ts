@@ -20,6 +20,7 @@ import {
   coverRequest,
   type DayPlan,
   type DayRange,
+  isBackwards,
   type JudgedRequest,
   judgeRequest,
   type LeaveFinding,
@@ -76,8 +77,10 @@ function rangeOf(asked: AskedLeave, planOf: (date: CalendarDate) => DayPlan): Da
   if (startPortion !== 'HOURS' && endPortion !== 'HOURS') return range;
   const given = startTime && endTime ? spanOfTimes(minutesOfTime(startTime), minutesOfTime(endTime)) : asked.hours;
   if (!given) throw Problem.at('startTime', 'LEAVE_HOURS_MISSING');
-  if (fromDate !== toDate) return { ...range, hours: given };
-  const { date, hours } = shiftOfHours(fromDate, given, planOf);
+  const { date, hours } =
+    fromDate === toDate ? shiftOfHours(fromDate, given, planOf) : { date: fromDate, hours: given };
+  if (isBackwards(planOf(date), hours)) throw Problem.at('endTime', 'LEAVE_HOURS_ORDER');
+  if (fromDate !== toDate) return { ...range, hours };
   return { ...range, from: date, to: date, hours };
 }
 

@@ -280,6 +280,32 @@ describe('leave R1, R2, R3, Q2: hours, quarters and waiting in working days', ()
     );
   });
 
+  test('R2: hours end before they begin on the night shift alone', async () => {
+    const draft = { name: 'Shift', kind: 'fixed' };
+    const shifts = [
+      { ...draft, code: 'L-DAY', startTime: '08:00', endTime: '17:00' },
+      { ...draft, code: 'L-NIGHT', startTime: '22:00', endTime: '06:00' },
+    ];
+    const problems: string[][] = [];
+    for (const [n, shift] of shifts.entries()) {
+      const { id } = succeeded(await hr.post('/v1/Shift', shift)).body.data;
+      await owner(
+        `insert into roster_override (tenant_id, employee_id, date, state, kind, shift_id) values ($1, $2, $3, 'published', 'shift', $4)`,
+        [tenantId, yogaId, day(3 + n), id],
+      );
+      const asked = await yoga.post('/v1/LeaveRequest/Preview', hours(3 + n, '23:00', '01:00'));
+      problems.push(
+        asked.status === 200
+          ? asked.body.data.days.map(({ quantity }: { quantity: string }) => quantity)
+          : codes(asked),
+      );
+    }
+    expect(problems).toEqual([['LEAVE_HOURS_ORDER'], ['0.25']]);
+    expect((await submit(hours(3, '15:00', '13:00'))).body.errors).toMatchObject([
+      { path: 'endTime', code: 'LEAVE_HOURS_ORDER' },
+    ]);
+  });
+
   test('R14: leave of another type that is counted together is of the same run', async () => {
     const circumcision = succeeded(await submit(part(11, 'FULL', {}, 'CIRCUMCISION'))).body.data;
     const asked = (to: number) => submit({ ...part(7, 'FULL', {}, 'UNPAID'), toDate: day(to) });

@@ -136,6 +136,11 @@ export const leaveRequestProblems = {
     '{type} cannot be taken in this part of a day.',
     '{type} tidak dapat diambil dalam bagian hari ini.',
   ),
+  LEAVE_HOURS_ORDER: problem(
+    422,
+    'The end must be after the start: no shift of this day goes on after midnight.',
+    'Jam selesai harus setelah jam mulai: tidak ada sif pada hari ini yang berlanjut lewat tengah malam.',
+  ),
   LEAVE_HOURS_MISSING: problem(422, 'Enter from when and until when.', 'Isi dari jam berapa sampai jam berapa.'),
   LEAVE_HOUR_STEP: problem(422, 'Use steps of {n} {n:minute|minutes}.', 'Gunakan kelipatan {n} menit.'),
   LEAVE_HOURS_OUTSIDE: problem(
