@@ -244,6 +244,22 @@ test('1.12: the summary shows what was adjusted, and "Why?" which day, before an
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1 → 0', '−1']);
 });
 
+test('10.4: an adjustment that a reopened period takes back says so, without a change of the day', async () => {
+  const back: AttendanceAdjustment = { ...ADJUSTMENT, cause: 'REOPENED', before: ADJUSTMENT.after };
+  const { user } = renderPage('/attendance-report?tab=summary', {
+    answers: [
+      answer(GetAttendancePeriods, [NEXT, LOCKED]),
+      answer(GetAttendanceSummary, new Rows([LINE])),
+      answer(GetAttendanceAdjustments, new Rows([back])),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why? Adjustments of Yoga Firmansyah' }));
+  const day = await screen.findByRole('region', { name: '15 Jun 2026' });
+  expect(day.textContent).toContain('Taken back: the day is counted in its own period again.');
+  const cells = within(within(day).getByRole('row', { name: /^Absent/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['–', '−1']);
+});
+
 test('attendance 10.5: a raw punch says what it counts as, and is excluded with a reason', async () => {
   const PUNCH: AttendancePunch = {
     id: '01a00000-0000-7000-8000-0000000000f1',

@@ -59,6 +59,8 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
   const { date, cause, before, after, measures, employee, originPeriod, createdAt } = adjustment;
   const changed = ATTENDANCE_MEASURES.filter((one) => measures[one] !== '0');
   const day = formatDate(date, locale);
+  // What stood here is counted in its own period again: there is a difference, and nothing of the day itself changed.
+  const isTakenBack = cause === 'REOPENED';
   const side = (one: typeof before) =>
     one ? (
       <DayMark status={one.status}>{DAY_STATUS_LABELS[one.status][locale]}</DayMark>
@@ -72,7 +74,13 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
         {day}
       </h3>
       <p className="day-line">
-        {side(before)} → {side(after)}
+        {isTakenBack ? (
+          t('adjustment.takenBack')
+        ) : (
+          <>
+            {side(before)} → {side(after)}
+          </>
+        )}
       </p>
       <p className="day-note">
         {ADJUSTMENT_CAUSE_LABELS[cause][locale]} · {t('adjustment.origin', { period: originPeriod })} ·{' '}
@@ -91,7 +99,9 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
           <tr key={one}>
             <th scope="row">{ATTENDANCE_MEASURE_LABELS[one][locale]}</th>
             <td className="rows-number">
-              {before ? plain(one, before.measures[one]) : '–'} → {after ? plain(one, after.measures[one]) : '–'}
+              {isTakenBack
+                ? '–'
+                : `${before ? plain(one, before.measures[one]) : '–'} → ${after ? plain(one, after.measures[one]) : '–'}`}
             </td>
             <td className="rows-number">{signed(one, measures[one])}</td>
           </tr>
