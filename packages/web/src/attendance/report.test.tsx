@@ -255,7 +255,7 @@ test('10.4: an adjustment that a reopened period takes back says so, without a c
   });
   await user.click(await screen.findByRole('button', { name: 'Why? Adjustments of Yoga Firmansyah' }));
   const day = await screen.findByRole('region', { name: '15 Jun 2026' });
-  expect(day.textContent).toContain('Taken back: the day is counted in its own period again.');
+  expect(day.textContent).toContain('Reversed: the day is counted in its own period again.');
   const cells = within(within(day).getByRole('row', { name: /^Absent/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['–', '−1']);
 });

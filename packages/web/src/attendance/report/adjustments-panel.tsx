@@ -60,7 +60,7 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
   const changed = ATTENDANCE_MEASURES.filter((one) => measures[one] !== '0');
   const day = formatDate(date, locale);
   // What stood here is counted in its own period again: there is a difference, and nothing of the day itself changed.
-  const isTakenBack = cause === 'REOPENED';
+  const isReversed = cause === 'REOPENED';
   const side = (one: typeof before) =>
     one ? (
       <DayMark status={one.status}>{DAY_STATUS_LABELS[one.status][locale]}</DayMark>
@@ -74,8 +74,8 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
         {day}
       </h3>
       <p className="day-line">
-        {isTakenBack ? (
-          t('adjustment.takenBack')
+        {isReversed ? (
+          t('adjustment.reversed')
         ) : (
           <>
             {side(before)} → {side(after)}
@@ -99,7 +99,7 @@ function Adjustment({ adjustment, withName }: { adjustment: AttendanceAdjustment
           <tr key={one}>
             <th scope="row">{ATTENDANCE_MEASURE_LABELS[one][locale]}</th>
             <td className="rows-number">
-              {isTakenBack
+              {isReversed
                 ? '–'
                 : `${before ? plain(one, before.measures[one]) : '–'} → ${after ? plain(one, after.measures[one]) : '–'}`}
             </td>
