@@ -1,7 +1,7 @@
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { List } from '../../platform/resource/list/use-list.ts';
+import { MenuIcon } from '../../platform/shell/index.ts';
 import { useEmployeeWords } from '../parts/words.ts';
 
 /** A calendar weighs as much as the whole list, and most people look at today: it comes when it is asked for. */
@@ -14,7 +14,7 @@ export function AsOfPicker({ list: { address, change } }: { list: List }) {
   const label = t('list.asOf');
   if (!address.asOf && !wanted)
     return (
-      <Button size="small" type="dashed" icon={<CalendarOutlined aria-hidden />} onClick={() => setWanted(true)}>
+      <Button size="small" type="dashed" icon={<MenuIcon name="calendar" />} onClick={() => setWanted(true)}>
         {label}
       </Button>
     );
