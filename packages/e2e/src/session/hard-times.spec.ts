@@ -144,19 +144,20 @@ test.describe('where the tokens are kept by the tab', () => {
     api,
   }) => {
     await enter(page);
-    // Nothing of the product may still be on its way, or write its tokens once more.
+    // Nothing of the product may write its tokens once more; a call that is still on its way has the token of before.
     await page.goto('/favicon.svg');
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('oidc.default') ?? '{}');
+      kept.tokens.accessToken = 'past';
       kept.tokens.expiresAt = Math.floor(Date.now() / 1000) - 5;
       sessionStorage.setItem('oidc.default', JSON.stringify(kept));
     });
-    api.calls.length = 0;
     await page.goto('/leave-report');
     await expect.poll(() => provider.renewals.length).toBe(1);
-    await expect.poll(() => api.callsOf('/v1/Job/Mine').length).toBe(1);
-    const sent = new Set(api.calls.map(({ headers }) => headers.authorization));
-    expect([...sent]).toEqual([`Bearer ${String((await record(page))['accessToken'])}`]);
+    const sent = () => api.callsOf('/v1/Job/Mine').map(({ headers }) => headers.authorization);
+    const renewed = async () => `Bearer ${String((await record(page))['accessToken'])}`;
+    await expect.poll(async () => sent().includes(await renewed())).toBe(true);
+    expect(api.calls.map(({ headers }) => headers.authorization)).not.toContain('Bearer past');
   });
 });
 
