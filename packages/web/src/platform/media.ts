@@ -10,3 +10,6 @@ export function mediaHook(query: string): () => boolean {
   const current = () => window.matchMedia(query).matches;
   return () => useSyncExternalStore(subscribe, current);
 }
+
+/** Whether the screen is as narrow as that of a phone. */
+export const useIsPhone = mediaHook('(max-width: 767px)');

@@ -1,7 +1,7 @@
 import type { EmployeeState, TransitionType } from '@personalia/contract';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../platform/format/index.ts';
-import { mediaHook } from '../../platform/media.ts';
+import { useIsPhone } from '../../platform/media.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useToday } from '../../platform/shell/index.ts';
 import type { EmployeeDetail } from '../parts/employee-parts.ts';
@@ -15,8 +15,6 @@ import { ProfileActs } from './profile-acts.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 const ErasureCard = lazy(async () => ({ default: (await import('../erasure/erasure-card.tsx')).ErasureCard }));
-
-const useIsPhone = mediaHook('(max-width: 767px)');
 
 interface Props {
   record: EmployeeDetail;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { mediaHook } from '../media.ts';
+import { useIsPhone } from '../media.ts';
 import { initialsOf } from '../people/initials.ts';
 import { usePhoto } from '../people/use-photo.ts';
 import { LinkButton } from '../resource/link-button.tsx';
@@ -15,8 +15,6 @@ import { useAreaHomes, useHomeLayout } from './use-home.ts';
 import './home.css';
 
 /** Where cards stand below one another. */
-const useIsPhone = mediaHook('(max-width: 767px)');
-
 /** /home (home-and-self-service 1): what the day begins with, card by card, each from the area that knows it. */
 export function Component() {
   const { t } = useHomeWords();

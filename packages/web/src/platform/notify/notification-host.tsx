@@ -1,11 +1,9 @@
 import Button from 'antd/es/button';
 import useNotification from 'antd/es/notification/useNotification';
 import { type ReactNode, useEffect } from 'react';
-import { mediaHook } from '../media.ts';
+import { useIsPhone } from '../media.ts';
 import { noticeBoard } from './notice-board.ts';
 import { connectNotices, NOTICE_SECONDS } from './notify.ts';
-
-const useIsPhone = mediaHook('(max-width: 767px)');
 
 let shown = 0;
 
