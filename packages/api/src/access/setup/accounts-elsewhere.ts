@@ -8,13 +8,13 @@ export async function accountsElsewhere(ownerUrl: string, issuers: readonly stri
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    // The first account that is of one of them ends the search, so a usual start reads next to nothing.
     const { rows } = await client.query<{ issuer: string }>(
-      `select issuer from app_user where issuer is not null
-       order by issuer = any($1) desc limit 1`,
+      `select issuer from app_user
+       where issuer is not null and not exists (select from app_user where issuer = any($1)) limit 1`,
       [issuers],
     );
-    const issuer = rows[0]?.issuer;
-    return issuer && !issuers.includes(issuer) ? issuer : null;
+    return rows[0]?.issuer ?? null;
   } finally {
     await client.end();
   }
