@@ -2,11 +2,12 @@ import { ENTRY_TYPE_LABELS, type LeaveAccount, type LeaveEntry } from '@personal
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatDate, formatInstant } from '../../platform/format/index.ts';
+import { FormulaNote } from '../parts/formula-note.tsx';
 import { TypeMark } from '../parts/marks.tsx';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { AtYearEnd } from './at-year-end.tsx';
 import { Equation } from './equation.tsx';
-import { AmountCells, FormulaNote, LedgerTable } from './ledger-table.tsx';
+import { AmountCells, LedgerTable } from './ledger-table.tsx';
 
 interface Props {
   account: LeaveAccount;

@@ -1,9 +1,10 @@
 import type { LeaveAccount, LeaveProjection } from '@personalia/contract';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format/index.ts';
+import { FormulaNote } from '../parts/formula-note.tsx';
 import { useAmount, useLeaveWords } from '../parts/words.ts';
 import { type Amount, Equation } from './equation.tsx';
-import { AmountCells, FormulaNote, LedgerTable } from './ledger-table.tsx';
+import { AmountCells, LedgerTable } from './ledger-table.tsx';
 
 interface Props {
   projection: LeaveProjection;

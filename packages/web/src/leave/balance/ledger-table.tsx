@@ -1,7 +1,6 @@
 import type { LeaveEntry } from '@personalia/contract';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
 import { useLeaveWords } from '../parts/words.ts';
 
 interface Props {
@@ -47,21 +46,5 @@ export function AmountCells({ entry, quantity, amount }: CellsProps) {
         <strong>{amount(entry.running)}</strong>
       </td>
     </>
-  );
-}
-
-/** The formula that an amount was computed by, with what it was given. */
-export function FormulaNote({ formula, inputs }: Pick<LeaveEntry, 'formula' | 'inputs'>) {
-  const { t } = useLeaveWords();
-  const traceText = useTraceText();
-  const amountAlone = useAmountAlone();
-  if (!formula) return null;
-  const alone = amountAlone(formula, inputs);
-  if (alone) return <span className="note">{alone}</span>;
-  return (
-    <span className="note">
-      {t('entry.formula')} <code>{formula}</code>
-      {inputs.length > 0 && ` (${traceText(inputs)})`}
-    </span>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@personalia/contract';
 import { formatDate, formatDecimal } from '../../platform/format/index.ts';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
-import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
+import { FormulaNote } from '../parts/formula-note.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 
 /** A value of a rule for people; amounts in the unit of the type. */
@@ -81,8 +81,6 @@ interface EffectProps extends Pick<LeaveExceptionPreview, 'leaveUnit'> {
 /** What the employee is entitled to in a leave year without and with the exception, and how it is computed. */
 export function Effect({ year, leaveUnit }: EffectProps) {
   const { t, locale } = useLeaveWords();
-  const traceText = useTraceText();
-  const amountAlone = useAmountAlone();
   const { code, policy, result, formula, inputs } = year;
   return (
     <section className="form-section" aria-label={t('exception.effect', { year: code })}>
@@ -100,15 +98,7 @@ export function Effect({ year, leaveUnit }: EffectProps) {
       <p className="note">
         {result.from ? t('exception.usableFrom', { date: formatDate(result.from, locale) }) : t('exception.none')}
       </p>
-      {formula && (
-        <p className="note">
-          {amountAlone(formula, inputs) ?? (
-            <>
-              <code>{formula}</code> ({traceText(inputs)})
-            </>
-          )}
-        </p>
-      )}
+      <FormulaNote formula={formula} inputs={inputs} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { ReferenceSelect } from '../../platform/resource/fields/reference-select
 import { ListFailure, ListMessage, ListSkeleton } from '../../platform/resource/list/list-states.tsx';
 import { RowsTable } from '../../platform/resource/list/rows-table.tsx';
 import { useToday } from '../../platform/shell/index.ts';
-import { useAmountAlone, useTraceText } from '../parts/trace-text.ts';
+import { FormulaNote } from '../parts/formula-note.tsx';
 import { useLeaveWords } from '../parts/words.ts';
 import '../../platform/form/form.css';
 import '../../platform/resource/list/list.css';
@@ -66,8 +66,6 @@ interface Asked {
 
 function Result({ id, version, employeeId, year }: Asked) {
   const { t, locale } = useLeaveWords();
-  const traceText = useTraceText();
-  const amountAlone = useAmountAlone();
   const { data, error, refetch } = useQuery({
     queryKey: ['LeaveType', 'simulate', id, version, employeeId, year],
     queryFn: ({ signal }) => call(SimulateLeaveType, { params: { id }, body: { employeeId, year }, signal }),
@@ -111,12 +109,7 @@ function Result({ id, version, employeeId, year }: Asked) {
                 {days(grant.running)}
               </td>
               <td className="rows-text" data-label={t('simulate.why')}>
-                {amountAlone(grant.formula, grant.inputs) ?? (
-                  <>
-                    {grant.formula}
-                    <span className="note">{traceText(grant.inputs)}</span>
-                  </>
-                )}
+                <FormulaNote formula={grant.formula} inputs={grant.inputs} />
               </td>
             </tr>
           ))}
