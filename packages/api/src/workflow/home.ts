@@ -2,8 +2,10 @@ import {
   ApprovalsCard,
   MyRequestsCard,
   type ReplyOf,
-  type RequestSnapshot,
   type RequestState,
+  type SnapshotText,
+  type StoredSnapshot,
+  wordsFor,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,7 +19,7 @@ import { countOpen } from './view/inbox.ts';
 type ApprovalRow = ReplyOf<typeof ApprovalsCard.endpoint>['rows'][number];
 
 type Found = Omit<ApprovalRow, 'title' | 'quantity' | 'amount' | 'currency' | 'from' | 'to' | 'impact'> & {
-  readonly snapshot: RequestSnapshot;
+  readonly snapshot: StoredSnapshot;
   readonly subjectId: string;
 };
 interface Waiting {
@@ -119,8 +121,8 @@ export const workflowCards = (types: RequestTypes) => [
         impact: impacts.get(subjectId) ?? null,
         kind: types.get(task.kind)?.label[locale] ?? task.kind,
         dueAt: task.dueAt && new Date(task.dueAt).toISOString(),
-        title,
-        quantity,
+        title: wordsFor(title, locale),
+        quantity: quantity && wordsFor(quantity, locale),
         amount,
         currency,
         from,
@@ -141,7 +143,7 @@ export const workflowCards = (types: RequestTypes) => [
           id: string;
           type: string;
           subjectId: string;
-          title: string;
+          title: SnapshotText;
           state: RequestState;
           submittedAt: string;
           waitsFor: string | null;
@@ -149,7 +151,7 @@ export const workflowCards = (types: RequestTypes) => [
         }[];
       }>`
         select ${countOf(sql`select 1 from approval_request r where ${isOpen}`)} as open,
-          coalesce((select json_agg(json_build_object('id', x.id, 'type', x.request_type, 'subjectId', x.subject_id, 'title', x.snapshot ->> 'title',
+          coalesce((select json_agg(json_build_object('id', x.id, 'type', x.request_type, 'subjectId', x.subject_id, 'title', x.snapshot -> 'title',
               'state', x.state, 'submittedAt', x.submitted_at, 'waitsFor', case when x.state = 'PENDING' then (
                 select min(${userName('u')}) from approval_task t join app_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_user_id
                 where t.tenant_id = x.tenant_id and t.request_id = x.id and t.state = 'OPEN') end,
@@ -159,8 +161,9 @@ export const workflowCards = (types: RequestTypes) => [
         tx,
       );
       const [{ open, requests } = { open: 0, requests: [] }] = rows;
-      const shown = requests.map(({ type, subjectId, submittedAt, since, ...request }) => ({
+      const shown = requests.map(({ type, subjectId, title, submittedAt, since, ...request }) => ({
         ...request,
+        title: wordsFor(title, locale),
         since: since && new Date(since).toISOString(),
         kind: types.get(type)?.label[locale] ?? type,
         submittedAt: new Date(submittedAt).toISOString(),

@@ -8,6 +8,9 @@ export type Locale = keyof Label;
 /* @__NO_SIDE_EFFECTS__ */
 export const label = (en: string, id: string): Label => ({ en, id });
 
+/** A text that is composed of values, in every language. */
+export const localized = (write: (locale: Locale) => string): Label => label(write('en'), write('id'));
+
 export const isLabel = (value: unknown): value is Label =>
   typeof value === 'object' && value !== null && 'en' in value && 'id' in value;
 

@@ -1,10 +1,10 @@
 import type {
   EventType,
   FormulaType,
-  RequestSnapshot,
   RequestState,
   SkipReason,
   StepState,
+  StoredSnapshot,
   TableKeyColumn,
   TaskState,
   TenantWordKind,
@@ -117,7 +117,7 @@ export interface WorkflowTables {
     chosen_approvers: Generated<string[]>;
     cost_centres: Generated<(string | null)[]>;
     receiving_managers: Generated<string[]>;
-    snapshot: Json<RequestSnapshot>;
+    snapshot: Json<StoredSnapshot>;
     asked_by: string | null;
     decided_by: string | null;
     comment: string | null;

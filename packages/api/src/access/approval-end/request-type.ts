@@ -1,7 +1,7 @@
 import { label } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
-import { type EffectContext, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import type { EffectContext, RequestType } from '../../platform/requests/index.ts';
 import { noteSettings } from '../tenant-note.ts';
 
 export const APPROVAL_END = 'ROLE_APPROVAL_END';
@@ -80,8 +80,6 @@ export const approvalEndType: RequestType = {
           facts: { by: actor.userName, reason: comment ?? '' },
           link: '/tenant-setting',
         },
-  async snapshot(tx, tenantId) {
-    return { title: TITLE[await tenantLocale(tx, tenantId)] };
-  },
+  snapshot: async () => ({ title: TITLE }),
   detail: async () => [],
 };

@@ -101,7 +101,7 @@ export const roleGrantType: RequestType = {
   async snapshot(tx, tenantId, id) {
     const row = await readRow(tx, tenantId, id);
     return {
-      title: row?.roleName ?? '',
+      title: row ? roleLabel(row.roleName) : '',
       subtitle: row?.userName ?? null,
       from: row?.validFrom ?? null,
       to: row?.validTo ?? null,

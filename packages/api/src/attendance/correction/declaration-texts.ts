@@ -9,6 +9,7 @@ import {
   formatDate,
   type Locale,
   label,
+  localized,
 } from '@personalia/contract';
 import type { CorrectionRow } from './store.ts';
 
@@ -35,11 +36,16 @@ export const declarationTitle = ({ type, days }: CorrectionRow, locale: Locale):
   return fillInLabel(WORDS.title, { type: type ? CORRECTION_TYPE_LABELS[type] : '', n })[locale];
 };
 
-export const declarationValues = ({ half, halfDate, includesHolidays }: CorrectionRow, locale: Locale) => [
+export const declarationValues = ({ half, halfDate, includesHolidays }: CorrectionRow) => [
   ...(half && halfDate
-    ? [{ label: WORDS.half[locale], value: `${formatDate(halfDate, locale)}, ${DAY_HALF_LABELS[half][locale]}` }]
+    ? [
+        {
+          label: WORDS.half,
+          value: localized((locale) => `${formatDate(halfDate, locale)}, ${DAY_HALF_LABELS[half][locale]}`),
+        },
+      ]
     : []),
-  ...(includesHolidays ? [{ label: WORDS.holidays[locale], value: WORDS.included[locale] }] : []),
+  ...(includesHolidays ? [{ label: WORDS.holidays, value: WORDS.included }] : []),
 ];
 
 /** What becomes of each day, as it was when the request was sent. */
@@ -48,6 +54,6 @@ export const declarationBlock = (row: CorrectionRow, locale: Locale): DetailBloc
   title: `${WORDS.days[locale]}: ${row.type ? CORRECTION_TYPE_LABELS[row.type][locale] : ''}`,
   rows: [
     ...(row.days ?? []).map((day) => ({ label: formatDate(day.date, locale), value: dayText(day, locale) })),
-    ...declarationValues(row, locale),
+    ...declarationValues(row).map((one) => ({ label: one.label[locale], value: one.value[locale] })),
   ],
 });

@@ -6,9 +6,10 @@ import {
   formatNumber,
   type Locale,
   label,
+  localized,
 } from '@personalia/contract';
 import { sql } from 'kysely';
-import { type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import type { RequestType } from '../../platform/requests/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { CORRECTION_MENU, viewDay } from '../day/view.ts';
 import { declarationBlock, declarationTitle, declarationValues } from './declaration-texts.ts';
@@ -142,19 +143,18 @@ export const correctionType: RequestType = {
   },
   async snapshot(tx, tenantId, id) {
     const row = await must(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
     const day = { date: row.date, zone: row.zone };
     return {
-      title: row.days === null ? statusChange(row, locale) : declarationTitle(row, locale),
+      title: localized((locale) => (row.days === null ? statusChange(row, locale) : declarationTitle(row, locale))),
       from: row.date,
       to: row.dateTo,
       values: [
-        { label: WORDS.in[locale], value: clockText(row.clockIn, day) },
-        { label: WORDS.out[locale], value: clockText(row.clockOut, day) },
-        { label: WORDS.shift[locale], value: row.shift },
-        { label: WORDS.extra[locale], value: row.voidPunches.join(', ') || null },
-        { label: WORDS.reason[locale], value: reasonText(row, locale) },
-        ...declarationValues(row, locale),
+        { label: WORDS.in, value: clockText(row.clockIn, day) },
+        { label: WORDS.out, value: clockText(row.clockOut, day) },
+        { label: WORDS.shift, value: row.shift },
+        { label: WORDS.extra, value: row.voidPunches.join(', ') || null },
+        { label: WORDS.reason, value: localized((locale) => reasonText(row, locale)) },
+        ...declarationValues(row),
       ].flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }])),
     };
   },

@@ -6,13 +6,14 @@ import {
   hoursOfMinutes,
   type Locale,
   label,
+  localized,
   OVERTIME_DAY_TYPE_LABELS,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { timeAt } from '@personalia/domain';
 import { sql } from 'kysely';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type Effect, type RequestType, stateEffects, tenantLocale } from '../../platform/requests/index.ts';
+import { type Effect, type RequestType, stateEffects } from '../../platform/requests/index.ts';
 import { clockText } from '../day/clock-text.ts';
 import { recompute } from '../day/compute.ts';
 import { datesAround } from '../day/dirty.ts';
@@ -173,15 +174,14 @@ export const overtimeType: RequestType = {
   },
   async snapshot(tx, tenantId, id) {
     const row = await must(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
     return {
-      title: `${formatDate(row.date, locale)}, ${spanText(row)}`,
-      quantity: `${hoursText(row.plannedMinutes, locale)} ${WORDS.hour[locale]}`,
+      title: localized((locale) => `${formatDate(row.date, locale)}, ${spanText(row)}`),
+      quantity: localized((locale) => `${hoursText(row.plannedMinutes, locale)} ${WORDS.hour[locale]}`),
       from: row.date,
       to: row.date,
       values: [
-        { label: WORDS.reason[locale], value: row.reason },
-        ...(row.projectCode ? [{ label: WORDS.project[locale], value: row.projectCode }] : []),
+        { label: WORDS.reason, value: row.reason },
+        ...(row.projectCode ? [{ label: WORDS.project, value: row.projectCode }] : []),
       ],
     };
   },

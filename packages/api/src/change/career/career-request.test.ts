@@ -103,6 +103,17 @@ describe('organisation-and-employee 12.4: a transition that others approve', () 
     const detail = succeeded(await hr.get(`/v1/ApprovalRequest/${request.requestId}`)).body.data;
     expect(JSON.stringify(detail.detail)).toContain('1 employee reports to Yoga Firmansyah: Wulan Dewi');
     expect(JSON.stringify(detail.snapshot)).not.toContain('10,000,000');
+    // A2: whoever reads it does so in their own language.
+    const language = { 'accept-language': 'id' };
+    const local = succeeded(await hr.get(`/v1/ApprovalRequest/${request.requestId}`, language)).body.data.snapshot;
+    expect([detail.snapshot.values, local.values]).toEqual([
+      [{ label: 'Grade', value: 'Manager → Senior Manager' }],
+      [{ label: 'Golongan', value: 'Manager → Senior Manager' }],
+    ]);
+    expect([detail.snapshot.title, local.title]).toEqual([
+      expect.stringMatching(/^Promotion, /),
+      expect.stringMatching(/^Promosi, /),
+    ]);
     succeeded(await decide(hr, 'Approve', request.id));
 
     expect(await careers.graded(ids.employee)).toEqual([

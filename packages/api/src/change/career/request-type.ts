@@ -1,4 +1,4 @@
-import { type Locale, label, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
+import { type Locale, label, localized, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { receivingManagersOf } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -9,7 +9,6 @@ import {
   type RequestActor,
   type RequestType,
   stateEffects,
-  tenantLocale,
 } from '../../platform/requests/index.ts';
 import { blockingAction } from '../work-action/blocking.ts';
 import { detailOf } from './detail.ts';
@@ -17,7 +16,7 @@ import { refuseWithoutFile } from './files.ts';
 import { careerImpacts } from './impact.ts';
 import { issueWithApproval } from './letter.ts';
 import { commandsOf, heldNow } from './outcome.ts';
-import { changedSince, rowsOf } from './rows.ts';
+import { changedSince, factTextsOf } from './rows.ts';
 import {
   CAREER_TRANSITION,
   type CareerRow,
@@ -216,17 +215,12 @@ export const careerTransitionType: RequestType = {
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
     const row = await found(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
-    // Lists show it to everybody who decides, so it tells nothing of pay.
-    const { rows } = await rowsOf(tx, { tenantId, locale }, row, 'nothing');
     return {
-      title: titleText(row, locale),
+      title: localized((locale) => titleText(row, locale)),
       from: row.effectiveDate,
       to: row.content.endDate ?? null,
-      values: rows
-        .filter(({ masked }) => !masked)
-        .slice(0, 8)
-        .map((one) => ({ label: one.label, value: `${one.old ?? '–'} → ${one.new ?? '–'}` })),
+      // Lists show it to everybody who decides, so it tells nothing of pay.
+      values: (await factTextsOf(tx, tenantId, row)).slice(0, 8),
     };
   },
   impact: careerImpacts,

@@ -2,11 +2,12 @@ import {
   type CareerChangeRow,
   formatNumber,
   type Locale,
+  label,
   PAY_COMPONENTS,
   PAY_PERIODS,
   transitionFields,
 } from '@personalia/contract';
-import type { Tx } from '@personalia/database';
+import { type Tx, together } from '@personalia/database';
 import { changedFactsSince, changedPaySince, type Facts, sameValue } from '@personalia/domain';
 import { factName, namesIn } from '../../employee/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
@@ -89,6 +90,20 @@ export async function rowsOf(
   const names = await namesOf(tx, caller, [row]);
   const heldBy = OPEN_STATES.includes(row.state) ? await heldNow(tx, caller.tenantId, row) : null;
   return { ...rowsBy(row, { names, heldBy, pay, locale: caller.locale }), names };
+}
+
+/** The facts that the request sets, from old to new, for readers of every language. */
+export async function factTextsOf(tx: Tx, tenantId: string, row: CareerRow) {
+  const read = async (locale: Locale) => {
+    const names = await namesOf(tx, { tenantId, locale }, [row]);
+    return rowsBy(row, { names, heldBy: null, pay: 'nothing', locale }).rows.filter(({ masked }) => !masked);
+  };
+  const [english, indonesian] = await together(read('en'), read('id'));
+  const change = (one: CareerChangeRow): string => `${one.old ?? '–'} → ${one.new ?? '–'}`;
+  return english.map((en, n) => {
+    const id = indonesian[n] ?? en;
+    return { label: label(en.label, id.label), value: label(change(en), change(id)) };
+  });
 }
 
 /** What the ids in some requests stand for. */

@@ -226,6 +226,8 @@ describe('14.4: the way of a request', () => {
     expect(forManager.items[1].evidence.files).toEqual([]);
     const inbox = succeeded(await manager.get('/v1/Approval/GetPagination')).body.data;
     expect(inbox[0].snapshot.title).toBe('Home address, Bank accounts');
+    const [local] = (await manager.get('/v1/Approval/GetPagination', { 'accept-language': 'id' })).body.data;
+    expect(local.snapshot.title).toBe('Alamat domisili, Rekening bank');
     const [{ impact }] = succeeded(await manager.get('/v1/Home/Approvals')).body.data.rows;
     expect(impact).toMatch(/^Home address: \w+ · Bank accounts: add, used from \d{1,2} \w{3} \d{4}$/);
     expect(JSON.stringify(inbox)).not.toContain('7000333444');

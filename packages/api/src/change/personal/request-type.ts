@@ -1,4 +1,4 @@
-import { label, topicOf } from '@personalia/contract';
+import { label, localized, topicOf } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { approversNeeded, changedMeanwhile, conflictIn, isFree, targetsOf, withoutEvidence } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -9,7 +9,6 @@ import {
   type RequestActor,
   type RequestType,
   stateEffects,
-  tenantLocale,
 } from '../../platform/requests/index.ts';
 import { vaultOfTx } from '../../platform/vault/index.ts';
 import { applyItems } from './apply.ts';
@@ -223,11 +222,11 @@ export const personalChangeType: RequestType = {
   // Nothing is reserved: what an open request takes hold of stands in its row (14.3 FIELD_PENDING).
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
-    const [row, locale] = await together(found(tx, tenantId, id), tenantLocale(tx, tenantId));
+    const row = await found(tx, tenantId, id);
     const topics = [...new Set(row.items.filter((item) => !isFree(item)).map(({ topic }) => topic))];
     // Lists show it to everybody who decides, so it names what changes and no values.
     return {
-      title: topics.map((code) => topicOf(code)?.label[locale] ?? code).join(', '),
+      title: localized((locale) => topics.map((code) => topicOf(code)?.label[locale] ?? code).join(', ')),
       from: row.effectiveDate,
     };
   },

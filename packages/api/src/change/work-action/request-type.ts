@@ -10,7 +10,6 @@ import {
   type RequestActor,
   type RequestType,
   stateEffects,
-  tenantLocale,
 } from '../../platform/requests/index.ts';
 import { personOf } from '../career/person.ts';
 import { refuseGaps, voidLetter } from '../letter/index.ts';
@@ -204,11 +203,13 @@ export const workActionType: RequestType = {
   // Nothing is reserved: a step that waits stands in its row (PENDING_EXISTS).
   effects: (event) => EFFECTS[event],
   async snapshot(tx, tenantId, id) {
-    const locale = await tenantLocale(tx, tenantId);
-    const row = await found(tx, tenantId, id, locale);
+    const row = await found(tx, tenantId, id);
     // Lists show it to everybody who decides: what a warning says is read by those with its class.
     return {
-      title: row.type.nature === 'commendation' ? row.type.name : workActionType.label[locale],
+      title:
+        row.type.nature === 'commendation'
+          ? label(row.type.name, (await found(tx, tenantId, id, 'id')).type.name)
+          : workActionType.label,
       from: row.issueDate,
     };
   },

@@ -10,7 +10,7 @@ import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { type Effect, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import type { Effect, RequestType } from '../../platform/requests/index.ts';
 import { EXCLUDED } from './excluded.ts';
 import { postJob, readScope } from './job.ts';
 import type { MassScope } from './post.ts';
@@ -118,11 +118,10 @@ export const massLeaveType: RequestType = {
   effects: (event) => EFFECTS[event] ?? [],
   async snapshot(tx, tenantId, id) {
     const row = await readRow(tx, tenantId, id);
-    const locale = await tenantLocale(tx, tenantId);
     const days = row.dates.toSorted();
     return {
       title: row.name,
-      subtitle: `${locale === 'id' ? row.localType : row.type} · ${row.no}`,
+      subtitle: label(`${row.type} · ${row.no}`, `${row.localType} · ${row.no}`),
       from: days[0] ?? null,
       to: days.at(-1) ?? null,
     };

@@ -1,8 +1,8 @@
-import { clockSpan, daysAndHours, fillIn, formatDate, label, unitWord } from '@personalia/contract';
+import { clockSpan, daysAndHours, fillInLabel, formatDate, label, localized, unitWord } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
-import { type RequestActor, type RequestType, tenantLocale } from '../../platform/requests/index.ts';
+import type { RequestActor, RequestType } from '../../platform/requests/index.ts';
 import { hoursOfDay } from '../facts.ts';
 import { isReplaced, refuseReplacing, replacedText } from './amend.ts';
 import { datesText, daysToCancel, refuseTooShort } from './cancel-days.ts';
@@ -62,31 +62,28 @@ const shared = {
   },
   materialFields: ['leaveTypeId', 'fromDate', 'toDate', 'startPortion', 'endPortion', 'hours', 'eventDate'],
   async snapshot(tx: Tx, tenantId: string, id: string) {
-    const [row, locale, files] = await together(
-      requireRequest(tx, tenantId, id),
-      tenantLocale(tx, tenantId),
-      namesOfFiles(tx, tenantId, id),
-    );
+    const [row, files] = await together(requireRequest(tx, tenantId, id), namesOfFiles(tx, tenantId, id));
     const amended = row.amendsId ? await requireRequest(tx, tenantId, row.amendsId) : null;
+    const { eventDate } = row;
+    const type = localized((locale) => nameOfType(row, locale));
+    const hours =
+      row.hours && row.leaveUnit === 'day' ? await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate) : null;
     return {
-      title:
-        row.kind === 'CANCEL'
-          ? fillIn(CANCELLATION, { type: nameOfType(row, locale) }, locale)
-          : nameOfType(row, locale),
+      title: row.kind === 'CANCEL' ? fillInLabel(CANCELLATION, { type }) : type,
       quantity:
-        row.hours && row.leaveUnit === 'day'
-          ? daysAndHours(row.total, await hoursOfDay(tx, tenantId, row.employeeId, row.fromDate), locale)
-          : fillIn(AMOUNT, { n: row.total, unit: unitWord(row.leaveUnit, row.total) }, locale),
+        hours === null
+          ? fillInLabel(AMOUNT, { n: row.total, unit: unitWord(row.leaveUnit, row.total) })
+          : localized((locale) => daysAndHours(row.total, hours, locale)),
       from: row.fromDate,
       to: row.toDate,
       values: [
         ...(row.kind === 'CANCEL'
-          ? [{ label: WORDS.cancelled[locale], value: datesText(row.cancelledDays, locale) }]
+          ? [{ label: WORDS.cancelled, value: localized((locale) => datesText(row.cancelledDays, locale)) }]
           : []),
-        ...(amended ? [{ label: WORDS.replaces[locale], value: replacedText(amended, locale) }] : []),
-        ...(row.hours ? [{ label: WORDS.hours[locale], value: clockSpan(row.hours) }] : []),
-        ...(row.eventDate ? [{ label: WORDS.event[locale], value: formatDate(row.eventDate, locale) }] : []),
-        ...(row.reason ? [{ label: WORDS.reason[locale], value: row.reason }] : []),
+        ...(amended ? [{ label: WORDS.replaces, value: localized((locale) => replacedText(amended, locale)) }] : []),
+        ...(row.hours ? [{ label: WORDS.hours, value: clockSpan(row.hours) }] : []),
+        ...(eventDate ? [{ label: WORDS.event, value: localized((locale) => formatDate(eventDate, locale)) }] : []),
+        ...(row.reason ? [{ label: WORDS.reason, value: row.reason }] : []),
       ],
       attachments: files.map(({ id: fileId, name, mediaType }) => ({ id: fileId, name, mediaType })),
     };

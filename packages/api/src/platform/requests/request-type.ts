@@ -6,7 +6,7 @@ import type {
   Label,
   Locale,
   NoticeEvent,
-  RequestSnapshot,
+  StoredSnapshot,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { RawBuilder } from 'kysely';
@@ -80,7 +80,7 @@ export interface OwnNotice {
 }
 
 /** What a module says of a request; the rest of the snapshot is empty. */
-export type OwnSnapshot = Pick<RequestSnapshot, 'title'> & Partial<RequestSnapshot>;
+export type OwnSnapshot = Pick<StoredSnapshot, 'title'> & Partial<StoredSnapshot>;
 
 /** A named piece of what follows; each runs once for a request, a round and an event (AE-3). */
 export interface Effect {
@@ -178,7 +178,7 @@ export interface RequestType {
   notice?(event: 'assigned' | 'approved' | 'rejected', context: EffectContext): Promise<OwnNotice | null | undefined>;
   /** True: nobody is notified that a request was cancelled, as what caused it is what they are notified of. */
   isCancelledQuietly?(tx: Tx, tenantId: string, subjectId: string): Promise<boolean>;
-  /** What lists and drawers show, frozen on submission: texts in the language of the tenant. What is left out is empty. */
+  /** What lists and drawers show, frozen on submission: texts of the product in every language. What is left out is empty. */
   snapshot(tx: Tx, tenantId: string, subjectId: string): Promise<OwnSnapshot>;
   /**
    * One line for each of some requests that wait, by one statement: what an approver has to know beside what is asked for

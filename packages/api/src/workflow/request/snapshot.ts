@@ -1,8 +1,8 @@
-import type { RequestSnapshot } from '@personalia/contract';
+import type { StoredSnapshot } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import type { RequestType } from '../../platform/requests/index.ts';
 
-const EMPTY: Omit<RequestSnapshot, 'title'> = {
+const EMPTY: Omit<StoredSnapshot, 'title'> = {
   subtitle: null,
   amount: null,
   currency: null,
@@ -19,4 +19,4 @@ export const snapshotOf = async (
   tenantId: string,
   type: RequestType,
   subjectId: string,
-): Promise<RequestSnapshot> => ({ ...EMPTY, ...(await type.snapshot(tx, tenantId, subjectId)) });
+): Promise<StoredSnapshot> => ({ ...EMPTY, ...(await type.snapshot(tx, tenantId, subjectId)) });

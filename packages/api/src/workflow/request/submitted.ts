@@ -1,4 +1,4 @@
-import type { CalendarDate, RequestSnapshot } from '@personalia/contract';
+import type { CalendarDate, StoredSnapshot } from '@personalia/contract';
 import { newId, type Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/index.ts';
@@ -103,7 +103,7 @@ export async function insert(
   tx: Tx,
   { tenantId, userId }: Caller,
   row: RequestRow,
-  snapshot: RequestSnapshot,
+  snapshot: StoredSnapshot,
 ): Promise<void> {
   await sql`
     insert into approval_request (tenant_id, id, request_type, subject_id, transaction_no, employee_id, subject_user_id, employee_is_party, submitter_user_id,
@@ -117,7 +117,7 @@ export async function insert(
   );
 }
 
-export async function rewrite(tx: Tx, row: RequestRow, snapshot: RequestSnapshot): Promise<void> {
+export async function rewrite(tx: Tx, row: RequestRow, snapshot: StoredSnapshot): Promise<void> {
   await sql`
     update approval_request set state = ${row.state}, round = ${row.round}, workflow_version_id = ${row.workflowVersionId}::uuid,
       employee_id = ${row.employeeId}::uuid, subject_user_id = ${row.subjectUserId}::uuid, sub_type = ${row.subType},

@@ -147,6 +147,9 @@ function requestList(caller: Caller, { tab, sort }: Query): List {
   };
 }
 
+/** A title in all of its languages, so that people find it in their own. */
+const TITLE = sql`coalesce((r.snapshot #>> '{title,en}') || ' ' || (r.snapshot #>> '{title,id}'), r.snapshot ->> 'title')`;
+
 function filters(caller: Caller, query: Query): readonly RawBuilder<unknown>[] {
   const { tenantId } = caller;
   const conditions: RawBuilder<unknown>[] = [];
@@ -165,7 +168,7 @@ function filters(caller: Caller, query: Query): readonly RawBuilder<unknown>[] {
       and s.state = 'ACTIVE' and s.due_at < now())`);
   const search = query.search?.normalize('NFC').trim();
   if (search)
-    add(sql`(r.transaction_no ilike '%' || app.like_text(${search}) || '%' or app.fold(r.snapshot ->> 'title') like '%' || app.fold(app.like_text(${search})) || '%'
+    add(sql`(r.transaction_no ilike '%' || app.like_text(${search}) || '%' or app.fold(${TITLE}) like '%' || app.fold(app.like_text(${search})) || '%'
       or exists (select from employee e where e.tenant_id = r.tenant_id and e.id = r.employee_id
         and app.fold(e.display_name || ' ' || e.employee_no) like '%' || app.fold(app.like_text(${search})) || '%'))`);
   return conditions;

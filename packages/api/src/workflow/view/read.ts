@@ -1,4 +1,4 @@
-import type { ApprovalRequest, RequestSnapshot, StepState, WorkflowDefinition } from '@personalia/contract';
+import type { ApprovalRequest, StepState, StoredSnapshot, WorkflowDefinition } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
 import { userName } from '../request/store.ts';
@@ -37,7 +37,7 @@ export interface RequestRead {
   readonly round: number;
   readonly state: ApprovalRequest['state'];
   readonly amount: string | null;
-  readonly snapshot: RequestSnapshot;
+  readonly snapshot: StoredSnapshot;
   readonly definition: WorkflowDefinition | null;
   readonly decidedBy: string | null;
   readonly comment: string | null;

@@ -3,6 +3,7 @@ import {
   type Locale,
   label,
   REQUEST_STATE_LABELS,
+  snapshotIn,
   type WorkflowDefinition,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
@@ -155,7 +156,7 @@ async function viewOne(
       waitingFor: row.open.map(({ userId, employeeId, name }) => ({ userId, employeeId, name })),
       waitingSince: step?.enteredAt ?? null,
       dueAt: step?.dueAt ?? null,
-      snapshot: row.snapshot,
+      snapshot: snapshotIn(row.snapshot, locale),
       lastError: row.failure?.[locale] ?? null,
       version: row.version,
       can: actionsFor(row.state, standing),
