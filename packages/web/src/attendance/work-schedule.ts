@@ -4,6 +4,8 @@ import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 export const pages: ResourcePages = {
   ...pagesOf(WorkSchedule),
   list: async () => (await import('./schedule/schedule-list-page.tsx')).ScheduleListPage,
+  // Without working days everybody who follows it is off.
+  tabOfNew: 'days',
   tabs: [
     {
       key: 'days',

@@ -1,4 +1,4 @@
-import { WorkSchedule } from '@personalia/contract';
+import { PreviewWorkSchedule, WorkSchedule, WorkScheduleDays } from '@personalia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, Rows, renderPage } from '../../../testing/index.ts';
@@ -47,4 +47,22 @@ test('attendance 3: the record of a draft says that it is one, as the list does'
   const head = (await screen.findByRole('radio', { name: 'History' })).closest('header') as HTMLElement;
   expect(within(head).getByText('Draft')).toBeTruthy();
   expect(within(head).queryByText('Inactive')).toBeNull();
+});
+
+test('attendance 3: after a schedule is created its working days are filled in', async () => {
+  const { user, path } = renderPage('/work-schedule', {
+    answers: [
+      answer(WorkSchedule.endpoints.page, new Rows([]) as never),
+      answer(WorkSchedule.endpoints.create, schedule as never),
+      answer(WorkSchedule.endpoints.one, schedule as never),
+      answer(WorkScheduleDays.get, { version: 1, rows: [] } as never),
+      answer(PreviewWorkSchedule, { days: [], weeklyHours: '0', weeklyLimit: null } as never),
+    ],
+  });
+  await user.click(await screen.findByRole('link', { name: /^Add/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'CREW');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Crew');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Which shift is worked on which day of the cycle/)).toBeTruthy();
+  expect(path()).toBe(`/work-schedule/work-schedule-form/${schedule.id}?tab=days`);
 });

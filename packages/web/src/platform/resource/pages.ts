@@ -53,6 +53,8 @@ export interface ResourcePages {
   /** What is filled in, said in a sentence above the form while it is typed; null: nothing can be said yet. */
   readonly sentence?: (values: Values, locale: Locale) => string | null;
   readonly tabs?: readonly RecordTab[];
+  /** The tab that a new record opens on once it is saved, where it means nothing before that is filled in; left out: the list. */
+  readonly tabOfNew?: string;
   /** Below the form of a record: what is asked for apart from its fields. */
   readonly below?: RecordTab['load'];
   /** Where tenants add fields to the records: the address that tells those of the list. */

@@ -89,7 +89,9 @@ function OpenForm({
   const { state } = useLocation();
   const back = () => void navigate(listPath(pages.resource) + cameFrom(state));
   const [opened] = useState(record);
-  const { resource, asking, sentence } = pages;
+  const { resource, asking, sentence, tabOfNew } = pages;
+  const goOn = (saved: AnyRecord) =>
+    void navigate(`${recordPath(pages, saved)}?tab=${tabOfNew}`, { state, replace: true });
   return (
     <ResourceForm
       resource={resource}
@@ -97,7 +99,7 @@ function OpenForm({
       begin={begin}
       asking={asking}
       sentence={sentence}
-      onSaved={back}
+      onSaved={opened === null && tabOfNew ? goOn : back}
       onCancel={back}
     />
   );
