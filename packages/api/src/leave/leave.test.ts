@@ -913,11 +913,19 @@ describe('leave 3: mass leave', () => {
       NEGATIVE: more.counts.NEGATIVE,
       FALLBACK: 2 * more.counts.FALLBACK + more.counts.NEGATIVE,
     });
+    // Outcomes are counted for every date, people once.
+    expect(judged.booked).toBe(more.booked);
+    expect(judged.booked).toBe(more.counts.DEDUCTED + more.counts.NEGATIVE + more.counts.FALLBACK);
     expect(judged.lacking).toContainEqual(
       expect.objectContaining({ employeeId: lack?.id, date: second, available: '-1' }),
     );
     const posted = await booked(both);
-    expect(posted).toMatchObject({ counts: judged.counts, fallbackType: 'Unpaid leave', negativeLimit: '1' });
+    expect(posted).toMatchObject({
+      counts: judged.counts,
+      booked: judged.booked,
+      fallbackType: 'Unpaid leave',
+      negativeLimit: '1',
+    });
     const unpaid = await owner(
       `select r.id from leave_request r where r.employee_id = $1 and r.leave_type_id = $2 and r.status = 'APPROVED' and r.from_date = $3`,
       [lack?.id, idOf['UNPAID'], second],

@@ -91,6 +91,7 @@ export const MassLeaveList = defineResource('MassLeave', {
   },
 });
 
+/** What became of people, once for every date. */
 const counts = z.record(z.enum(MASS_OUTCOMES), z.int());
 const massLeave = z
   .object({
@@ -123,8 +124,9 @@ const massLeave = z
       }),
     ),
     status: z.enum(MASS_LEAVE_STATES),
-    /** People with a line. */
+    /** People with a line, and those with leave on one of the dates at least. */
     employees: z.int(),
+    booked: z.int(),
     counts,
     jobId: z.string().nullable(),
     version: z.int(),
@@ -195,6 +197,8 @@ export const PreviewMassLeave = defineEndpoint({
   body: draft,
   reply: z.object({
     employees: z.int(),
+    /** Those with leave on one of the dates at least. */
+    booked: z.int(),
     /** In the unit of the type. */
     days: z.string(),
     leaveUnit: z.enum(LEAVE_UNITS),

@@ -47,6 +47,8 @@ const COLUMNS = (locale: 'en' | 'id') => sql`
   m.version, m.created_at as "createdAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.created_by) as "createdBy",
   m.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
   (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id) as employees,
+  (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id
+    and l.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')) as booked,
   (select jsonb_object_agg(o.outcome, o.n) from (select l.outcome, count(*)::int as n from mass_leave_line l
     where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id group by 1) o) as counts`;
 const FROM = sql`mass_leave m join leave_type t on t.tenant_id = m.tenant_id and t.id = m.leave_type_id`;

@@ -41,15 +41,19 @@ export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): 
     named.push(name);
     booked.push(sql`${name} as materialized (${lines})`);
   }
-  if (named.length === 0) return { employees: 0, days: '0', leaveUnit: 'day', counts, lacking: [] };
+  if (named.length === 0) return { employees: 0, booked: 0, days: '0', leaveUnit: 'day', counts, lacking: [] };
   const { rows } = await sql<{
     sums: readonly Sum[] | null;
+    employees: number;
+    booked: number;
     lacking: MassLeavePreview['lacking'] | null;
     leaveUnit: MassLeavePreview['leaveUnit'];
   }>`
     with ${sql.join(booked)}, lines as materialized (${all(named.map((name) => sql`select * from ${name}`))})
     select (select jsonb_agg(s) from (
-        select date, outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from lines group by 1, 2) s) as sums,
+        select outcome, count(*)::int as n, trim_scale(sum(quantity::numeric))::text as days from lines group by 1) s) as sums,
+      (select count(distinct "employeeId")::int from lines) as employees,
+      (select count(distinct "employeeId")::int from lines where outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')) as booked,
       (select jsonb_agg(n) from (
         select l."employeeId", c.employee_no as "employeeNo", c.display_name as employee, l.date, l.available
         from lines l join employee_current c on c.tenant_id = ${tenantId} and c.id = l."employeeId"
@@ -59,17 +63,14 @@ export async function previewScope(tx: Tx, tenantId: string, scope: MassScope): 
   );
   const sums = rows[0]?.sums ?? [];
   let days = '0' as Decimal;
-  const people = new Map<string, number>();
-  for (const { date, outcome, n, days: sum } of sums) {
-    counts[outcome] += n;
-    people.set(date, (people.get(date) ?? 0) + n);
+  for (const { outcome, n, days: sum } of sums) {
+    counts[outcome] = n;
     if (outcome === 'DEDUCTED' || outcome === 'NEGATIVE') days = add(days, sum);
   }
-  const { lacking = null, leaveUnit = 'day' } = rows[0] ?? {};
-  return { employees: Math.max(0, ...people.values()), days, leaveUnit, counts, lacking: lacking ?? [] };
+  const { booked: withLeave = 0, lacking = null, leaveUnit = 'day', employees = 0 } = rows[0] ?? {};
+  return { employees, booked: withLeave, days, leaveUnit, counts, lacking: lacking ?? [] };
 }
 interface Sum {
-  readonly date: string;
   readonly outcome: MassOutcome;
   readonly n: number;
   readonly days: Decimal;

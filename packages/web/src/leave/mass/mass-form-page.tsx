@@ -54,7 +54,7 @@ export function Component() {
     },
   });
   const guard = useUnsavedGuard((name !== '' || isReady) && !isBusy);
-  const booked = (preview?.counts.DEDUCTED ?? 0) + (preview?.counts.NEGATIVE ?? 0) + (preview?.counts.FALLBACK ?? 0);
+  const booked = preview?.booked ?? 0;
   return (
     <form
       className="form form-page"
@@ -79,7 +79,7 @@ export function Component() {
       />
       <InsufficientFields draft={draft} onChange={change} errors={errors} />
       <OptOutFields draft={draft} onChange={change} errors={errors} />
-      <Consequences preview={preview} error={error} />
+      <Consequences preview={preview} dates={dates.length} error={error} />
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={booked === 0}>
           {t('mass.book', { count: booked })}
@@ -99,11 +99,12 @@ const chosen = (rows: readonly ExcludedRow[]): ExcludedRow[] =>
 
 interface ConsequencesProps {
   preview: ReplyOf<typeof PreviewMassLeave> | undefined;
+  dates: number;
   error: Error | null;
 }
 
 /** What would be booked, and who has too few days for it (leave 3.6). */
-function Consequences({ preview, error }: ConsequencesProps) {
+function Consequences({ preview, dates, error }: ConsequencesProps) {
   const { t, locale } = useLeaveWords();
   return (
     <section className="form-section" aria-live="polite">
@@ -112,7 +113,7 @@ function Consequences({ preview, error }: ConsequencesProps) {
       {!preview && !error && <p className="note">{t('mass.previewHint')}</p>}
       {preview && (
         <>
-          <Counts counts={preview.counts} />
+          <Counts counts={preview.counts} dates={dates} />
           {preview.lacking.length > 0 && (
             <RowsTable
               compact

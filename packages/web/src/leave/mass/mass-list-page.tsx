@@ -113,7 +113,7 @@ export function Component() {
               {row.type}
             </td>
             <td data-label={t('mass.column.booked')} className="rows-number">
-              {formatDecimal(String(row.counts.DEDUCTED + row.counts.NEGATIVE + row.counts.FALLBACK), locale)}
+              {formatDecimal(String(row.booked), locale)}
             </td>
             <td data-label={t('mass.column.status')} className="rows-text">
               {MASS_LEAVE_STATE_LABELS[row.status][locale]}
@@ -216,7 +216,7 @@ function MassPanel({ id, onClose }: { id: string; onClose: () => void }) {
                 </ul>
               </>
             )}
-            <Counts counts={mass.counts} />
+            <Counts counts={mass.counts} dates={mass.dates.length} />
             {mass.can.length > 0 && (
               <div className="button-row">
                 {mass.can.includes('submit') && (

@@ -35,6 +35,7 @@ const RETURNED: MassLeave = {
   excluded: [],
   status: 'RETURNED',
   employees: 0,
+  booked: 0,
   counts: Object.fromEntries(MASS_OUTCOMES.map((outcome) => [outcome, 0])) as MassLeave['counts'],
   jobId: null,
   version: 4,
@@ -148,8 +149,10 @@ test('3.2: people are left out by name with a reason, before the preview and in 
       answer(Employee.endpoints.options, [{ id: employeeId, code: 'NSG190003', name: 'Yoga Firmansyah' }]),
       answer(PreviewMassLeave, ({ body }) => {
         const out = body?.excluded?.length ?? 0;
-        const counts = { ...RETURNED.counts, DEDUCTED: 3 - out, EXCLUDED: out };
-        return { employees: 3, days: '2', leaveUnit: 'day' as const, counts, lacking: [] };
+        const booked = 3 - out;
+        const dates = body?.dates?.length ?? 0;
+        const counts = { ...RETURNED.counts, DEDUCTED: dates * booked, EXCLUDED: dates * out };
+        return { employees: 3, booked, days: '2', leaveUnit: 'day' as const, counts, lacking: [] };
       }),
       answer(CreateMassLeave, { ...RETURNED, status: 'PENDING' }),
       answer(GetMassLeaves, new Rows([])),
@@ -164,6 +167,12 @@ test('3.2: people are left out by name with a reason, before the preview and in 
   await user.click(await screen.findByText('Annual leave (ANNUAL)'));
   await user.type(screen.getByRole('textbox', { name: /Dates/ }), '2026-12-24{Enter}');
   expect(await screen.findByRole('button', { name: 'Book leave for 3 employees' })).toBeDefined();
+  // With a second date people are still as many; what becomes of them is counted for each date.
+  expect(screen.queryByText('Each employee counts once for every date.')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /Dates/ }), '2026-12-28{Enter}');
+  expect(await screen.findByText('Each employee counts once for every date.')).toBeDefined();
+  expect(screen.getByText('Deducted').nextElementSibling?.textContent).toBe('6');
+  expect(screen.getByRole('button', { name: 'Book leave for 3 employees' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Leave out an employee' }));
   const row = screen.getByRole('group', { name: 'Employee 1' });
   await user.click(within(row).getByRole('combobox', { name: /Employee/ }));

@@ -21,18 +21,22 @@ interface PageOfLines {
 }
 export type LinesQuery = Readonly<Record<'page' | 'pageSize', string>> & { readonly outcome?: MassOutcome };
 
-/** How many people have which outcome. */
-export function Counts({ counts }: { counts: Counted }) {
-  const { locale } = useLeaveWords();
+/** How many people have which outcome; of several dates, once for each. */
+export function Counts({ counts, dates }: { counts: Counted; dates: number }) {
+  const { t, locale } = useLeaveWords();
+  const found = MASS_OUTCOMES.filter((outcome) => counts[outcome] > 0);
   return (
-    <dl className="leave-tiles">
-      {MASS_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
-        <div key={outcome}>
-          <dt>{MASS_OUTCOME_LABELS[outcome][locale]}</dt>
-          <dd>{formatDecimal(String(counts[outcome]), locale)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="leave-tiles">
+        {found.map((outcome) => (
+          <div key={outcome}>
+            <dt>{MASS_OUTCOME_LABELS[outcome][locale]}</dt>
+            <dd>{formatDecimal(String(counts[outcome]), locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {dates > 1 && found.length > 0 && <p className="note">{t('mass.perDate')}</p>}
+    </>
   );
 }
 
