@@ -2,6 +2,7 @@ import {
   AdjustLeaveAccount,
   absolute,
   add,
+  type CalendarDate,
   compare,
   type Decimal,
   decimal,
@@ -16,7 +17,8 @@ import { call } from '../../platform/api/index.ts';
 import { useUnsavedGuard } from '../../platform/draft/index.ts';
 import { bodyErrors } from '../../platform/form/body-errors.ts';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
-import { useDraft, type Values } from '../../platform/form/index.ts';
+import { dayIn, useDraft, type Values } from '../../platform/form/index.ts';
+import { formatDate } from '../../platform/format/index.ts';
 import { useMay } from '../../platform/resource/data/permissions.ts';
 import { useWords } from '../../platform/resource/fields/words.ts';
 import { RecordProblem, RecordSkeleton } from '../../platform/resource/form-page/record-states.tsx';
@@ -44,6 +46,16 @@ export function Component() {
   return account ? <AdjustForm account={account} /> : <RecordSkeleton />;
 }
 
+type Lot = LeaveAccount['lots'][number];
+
+/** What an adjustment of a day counts in: what is available now, another period with days of its own, or one that has none yet. */
+function periodOn({ lots, asOf }: LeaveAccount, day: string): 'now' | Lot | undefined {
+  const holds = ({ validFrom, validTo }: Lot, date: string) => validFrom <= date && date <= validTo;
+  const ofDay = lots.filter((lot) => holds(lot, day));
+  const isNow = day === asOf || dayIn(day) === null || ofDay.some((lot) => holds(lot, asOf));
+  return isNow ? 'now' : ofDay[0];
+}
+
 function AdjustForm({ account }: { account: LeaveAccount }) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
@@ -58,9 +70,10 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
     const { quantity, ...rest } = adjustmentIn(values);
     return { ...rest, quantity: isTarget && isDecimal(quantity) ? subtract(decimal(quantity), available) : quantity };
   };
-  const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) =>
-    bodyErrors(AdjustLeaveAccount, asked(values), locale),
-  );
+  const draft = useDraft({ quantity: '', effectiveDate: account.asOf, note: '' }, (values) => ({
+    ...bodyErrors(AdjustLeaveAccount, asked(values), locale),
+    ...(values['quantity'] ? {} : { quantity: t('mass.required') }),
+  }));
   const { submit, isBusy, general } = useSubmit<LeaveAccount>({
     refresh: ['LeaveAccount', 'LeaveRequest'],
     onRefused: draft.refuse,
@@ -69,6 +82,7 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const { quantity } = asked(draft.values);
   const posted = isDecimal(quantity) ? decimal(quantity) : null;
+  const period = periodOn(account, String(draft.values['effectiveDate'] ?? ''));
   return (
     <form
       className="form form-page"
@@ -99,13 +113,27 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <div className="form-grid">
         <AdjustmentFields name="adjust" draft={draft} isHours={isHours} isTarget={isTarget} />
       </div>
-      {posted !== null && (
+      {posted !== null && isTarget && (
         <p className="leave-sum">
-          {isTarget
-            ? t(compare(posted, ZERO) < 0 ? 'adjust.target.deducts' : 'adjust.target.adds', {
-                days: full(absolute(posted)),
+          {t(compare(posted, ZERO) < 0 ? 'adjust.target.deducts' : 'adjust.target.adds', {
+            days: full(absolute(posted)),
+          })}
+        </p>
+      )}
+      {posted !== null && period === 'now' && !isTarget && (
+        <p className="leave-sum">{t('adjust.after', { days: full(add(available, posted)) })}</p>
+      )}
+      {posted !== null && period !== 'now' && (
+        <p className="leave-sum" role="status">
+          {period
+            ? t('adjust.otherPeriod', {
+                from: formatDate(period.validFrom as CalendarDate, locale),
+                to: formatDate(period.validTo as CalendarDate, locale),
+                days: full(available),
               })
-            : t('adjust.after', { days: full(add(available, posted)) })}
+            : t('adjust.newPeriod', {
+                date: formatDate(String(draft.values['effectiveDate']) as CalendarDate, locale),
+              })}
         </p>
       )}
       <div className="form-actions">

@@ -213,6 +213,32 @@ test('B2: an adjustment shows what will be left, and a refusal stands at its fie
   });
 });
 
+test('an adjustment of another period does not promise that more is available today', async () => {
+  const lots = [...ACCOUNT.lots, { id: 'lot-2', validFrom: '2027-01-01', validTo: '2027-12-31', left: '12' }];
+  const { user } = renderPage(
+    '/balance-maintenance/balance-maintenance-record/account-1/balance-maintenance-form-add/employee-1',
+    { answers: [answer(GetLeaveAccount, { ...ACCOUNT, lots })] },
+  );
+  const days = await screen.findByRole('textbox', { name: /Days/ });
+  await user.click(screen.getByRole('button', { name: 'Save adjustment' }));
+  expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+  await user.type(days, '2');
+  const date = screen.getByRole('textbox', { name: /Effective from/ });
+  const on = async (day: string) => {
+    await user.clear(date);
+    await user.type(date, `${day}{Enter}`);
+  };
+  await on('2026-02-01');
+  expect(await screen.findByText('Available afterwards: 11 days')).toBeDefined();
+  await on('2027-02-01');
+  expect(
+    await screen.findByText('Counts for 1 Jan 2027 to 31 Dec 2027 only. What is available today stays at 9 days.'),
+  ).toBeDefined();
+  await on('2020-02-01');
+  expect(await screen.findByText('Counts from 1 Feb 2020 until that leave year ends.')).toBeDefined();
+  expect(screen.queryByText(/^Available afterwards/)).toBeNull();
+});
+
 test('B1: what shall be available is entered as a total, and the difference is posted', async () => {
   const { user } = renderPage(
     '/balance-maintenance/balance-maintenance-record/account-1/balance-maintenance-form-add/employee-1',
