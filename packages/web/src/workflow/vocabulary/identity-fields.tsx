@@ -131,7 +131,7 @@ export function IdentityFields({ draft, errors, isFixed, disabled, onChange }: P
         <KeyColumns
           isOfFunction={draft.kind === 'Function'}
           keys={draft.keys}
-          error={errors['keys']}
+          errors={errors}
           disabled={disabled || isFixed}
           onChange={(keys) => onChange({ keys })}
         />

@@ -1,5 +1,6 @@
 import { KEY_MATCH_LABELS, KEY_MATCHES, MOST_KEYS, type TableKeyColumn } from '@personalia/contract';
 import { Button, Input, Select } from 'antd';
+import type { Errors } from '../../platform/form/index.ts';
 import { useVocabWords } from './use-vocab.ts';
 import { newKey } from './word-draft.ts';
 
@@ -7,7 +8,8 @@ interface Props {
   keys: readonly TableKeyColumn[];
   /** Parameters, which are always values. */
   isOfFunction: boolean;
-  error?: string | undefined;
+  /** Of the field as a whole, and of single columns. */
+  errors: Errors;
   disabled: boolean;
   onChange: (keys: TableKeyColumn[]) => void;
 }
@@ -16,7 +18,7 @@ const TYPES = ['string', 'decimal', 'date', 'bool'] as const;
 const takesRange = (type: TableKeyColumn['type']): boolean => type === 'decimal' || type === 'date';
 
 /** What a table is asked by: its key columns, in the order in which `lookup` gives them. */
-export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Props) {
+export function KeyColumns({ keys, isOfFunction, errors, disabled, onChange }: Props) {
   const { t, locale, typeName } = useVocabWords();
   const of = isOfFunction ? 'params' : 'keys';
   const set = (at: number, part: Partial<TableKeyColumn>) =>
@@ -26,6 +28,13 @@ export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Pr
         return takesRange(next.type) ? next : { ...next, match: 'exact' as const };
       }),
     );
+  const found = [
+    errors['keys'],
+    ...keys.map((_, n) => {
+      const text = errors[`keys.${n}.name`] ?? errors[`keys.${n}.default`];
+      return text && `${t(`${of}.name`, { no: n + 1 })}: ${text}`;
+    }),
+  ].filter((text) => text !== undefined);
   return (
     <fieldset className="field-row field-row-wide vocab-keys">
       <legend className="field-label">{t(`${of}.title`)}</legend>
@@ -35,6 +44,8 @@ export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Pr
           <Input
             aria-label={t(`${of}.name`, { no: n + 1 })}
             placeholder={t(`${of}.name`, { no: n + 1 })}
+            aria-invalid={errors[`keys.${n}.name`] ? true : undefined}
+            {...(errors[`keys.${n}.name`] ? { status: 'error' } : {})}
             maxLength={40}
             disabled={disabled}
             value={name}
@@ -77,15 +88,17 @@ export function KeyColumns({ keys, isOfFunction, error, disabled, onChange }: Pr
           )}
         </div>
       ))}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
+      {found.map((text) => (
+        <p key={text} className="field-error" role="alert">
+          {text}
         </p>
-      )}
+      ))}
       {!disabled && keys.length < MOST_KEYS && (
-        <Button size="small" onClick={() => onChange([...keys, newKey()])}>
-          {t(`${of}.add`)}
-        </Button>
+        <p className="vocab-under">
+          <Button size="small" onClick={() => onChange([...keys, newKey()])}>
+            {t(`${of}.add`)}
+          </Button>
+        </p>
       )}
     </fieldset>
   );

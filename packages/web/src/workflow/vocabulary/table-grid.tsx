@@ -17,9 +17,10 @@ export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props
   const { t, words, typeName } = useVocabWords();
   const width = cellsOf(keys);
   const heads = [
-    ...keys.flatMap(({ name, match }) =>
-      match === 'range' ? [t('grid.from', { name }), t('grid.below', { name })] : [name],
-    ),
+    ...keys.flatMap(({ name: own, match }, n) => {
+      const name = own.trim() || t('keys.name', { no: n + 1 });
+      return match === 'range' ? [t('grid.from', { name }), t('grid.below', { name })] : [name];
+    }),
     t('grid.value', { type: typeName(type) }),
   ];
   const sized = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, n) => cells[n] ?? '');

@@ -323,6 +323,24 @@ test('a refused field is no longer called wrong once it is filled, and a word fo
   expect(await screen.findByText(/formulas. In "Used in", choose only the places that can use it./)).toBeTruthy();
 });
 
+test('a key column without a name is marked, and is called by its place in the grid until it has one', async () => {
+  const required = { code: 'required', message: 'This is required.' };
+  const refused = new Refusal(422, 'VALIDATION', 'Check the fields.', {
+    errors: [{ path: 'keys.0.name', ...required }],
+  });
+  const { user } = renderPage(FORM, { answers: [...shared, answer(CreateFormulaVocab, refused)] });
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByTitle('Table'));
+  expect(screen.getByRole('columnheader', { name: 'Name of key 1' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Name of key 1: This is required.')).toBeTruthy();
+  const name = screen.getByRole('textbox', { name: 'Name of key 1' });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await user.type(name, 'Grade');
+  expect(screen.queryByText(/This is required/)).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Grade' })).toBeTruthy();
+});
+
 test('what a formula came to goes when the formula changes', async () => {
   const run = { result: { type: 'decimal', value: '8', hidden: false }, problem: null, words: [], tree: [] };
   const many = { people: 40, hidden: false, results: [{ value: '8', people: 40 }], errors: [] };
