@@ -1,5 +1,9 @@
 import type { AttendanceRoster } from '@personalia/contract';
+import { toneOf } from '../day/marks.tsx';
 import { useAttendanceWords } from '../words.ts';
+
+/** What became of a day, by the dot at its corner; a hollow one says nothing that needs a word. */
+const RESULTS = ['good', 'warn', 'bad'] as const;
 
 /** The shifts that are shown with their times, what the marks mean, and how the keys plan. */
 export function RosterLegend({ roster, keys }: { roster: AttendanceRoster; keys: boolean }) {
@@ -28,6 +32,14 @@ export function RosterLegend({ roster, keys }: { roster: AttendanceRoster; keys:
             {t('roster.draft')}
           </li>
         )}
+        {cells.some(({ published, draft }) => published && !draft) && (
+          <li>
+            <span className="roster-face" data-own>
+              <span className="roster-code">…</span>
+            </span>
+            {t('roster.changedFromSchedule')}
+          </li>
+        )}
         {cells.some(({ conflicts }) => conflicts) && (
           <li>
             <span className="roster-mark" data-mark="warning" aria-hidden="true">
@@ -52,6 +64,12 @@ export function RosterLegend({ roster, keys }: { roster: AttendanceRoster; keys:
             {t('day.type.holiday')}
           </li>
         )}
+        {RESULTS.filter((tone) => cells.some(({ status }) => status && toneOf(status) === tone)).map((tone) => (
+          <li key={tone}>
+            <span className="roster-dot" data-tone={tone} aria-hidden="true" />
+            {t(`roster.result.${tone}`)}
+          </li>
+        ))}
       </ul>
       {keys && <p className="day-note">{t('roster.keys')}</p>}
     </div>

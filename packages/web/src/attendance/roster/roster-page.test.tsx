@@ -101,6 +101,21 @@ describe('attendance 6: the grid', () => {
     expect(callsOf(GetAttendanceRoster)[0]?.query).toMatchObject({ from: '2026-07-06', to: '2026-07-19' });
   });
 
+  test('the legend explains the marks of the days that are shown, and no others', async () => {
+    const published = { kind: 'off' as const, shiftIds: [], shifts: [] };
+    const [ani, budi] = ROSTER.rows as [RosterRow, RosterRow];
+    const { unmount } = open({}, { ...ROSTER, rows: [ani, { ...budi, cells: cells({ published }) }] });
+    await screen.findByText('Late, left early or half day');
+    expect(screen.getByText('Changed from the schedule')).toBeTruthy();
+    expect(screen.queryByText('Worked')).toBeNull();
+    expect(screen.queryByText('Absent or incomplete')).toBeNull();
+    unmount();
+    open({}, { ...ROSTER, rows: [{ ...budi, cells: cells({ status: 'PRESENT' }, { status: 'ABSENT' }) }] });
+    await screen.findByText('Worked');
+    expect(screen.getByText('Absent or incomplete')).toBeTruthy();
+    expect(screen.queryByText('Changed from the schedule')).toBeNull();
+  });
+
   test('columns are as wide as the longest code of a shift', async () => {
     open({}, { ...ROSTER, shifts: [...ROSTER.shifts, shift(`${NIGHT.slice(0, -1)}3`, 'MORNING', '07:00–15:00')] });
     expect((await screen.findByRole('grid')).style.getPropertyValue('--code')).toBe('7');
