@@ -1,5 +1,5 @@
 import { CountShiftGroup, EmployeeShiftGroup, ShiftGroupRules } from '@personalia/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, renderPage } from '../../testing/index.ts';
 
@@ -65,4 +65,39 @@ test('attendance 4: GROUP_RULE_CRITERIA is said at the rule before it is sent', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose at least one criterion.')).toBeTruthy();
   expect(callsOf(ShiftGroupRules.put)).toHaveLength(0);
+});
+
+test('what was typed in one tab is asked about before another tab, or another page, takes it away', async () => {
+  const { user, router, path } = renderPage(`/employee-shift-group/employee-shift-group-form/${id}`, {
+    answers: [
+      answer(EmployeeShiftGroup.endpoints.one, group as never),
+      answer(CountShiftGroup, { date: '2026-07-06', members: 2, byRules: 0, pending: 0 }),
+      answer(ShiftGroupRules.get, { version: 3, rows: [rule] } as never),
+    ],
+  });
+  const tab = (name: string) => user.click(screen.getByText(name, { selector: '.ant-segmented-item-label' }));
+  const answerWith = async (name: string) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name }));
+  };
+  // The form of the record stays behind the other tabs, where nothing is asked.
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Jakarta');
+  await tab('Rules');
+  await user.click(await screen.findByRole('button', { name: /Remove/ }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // Rows go with their tab.
+  await tab('Details');
+  await answerWith('Stay on this page');
+  expect(path()).toContain('tab=rules');
+  expect(screen.getByText('No rows yet.')).toBeTruthy();
+  await tab('Details');
+  await answerWith('Leave without saving');
+  await waitFor(() => expect(path()).not.toContain('tab=rules'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('East Jakarta');
+  // What is behind a tab without changes of its own is asked about where it can be seen.
+  await tab('Rules');
+  await screen.findByRole('button', { name: /Remove/ });
+  await act(() => router.navigate('/employee-shift-group'));
+  await answerWith('Stay on this page');
+  expect(path()).toContain('tab=rules');
 });

@@ -1,25 +1,27 @@
 import Button from 'antd/es/button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, isAnswered } from './may-leave.ts';
+import { hasUnsaved, isAnswered, wouldLose } from './may-leave.ts';
 import './unsaved-dialog.css';
 
 type Answer = (leave: boolean) => void;
 
 /**
  * Asks before a form with unsaved input is left, whatever causes the move: a link, the back button, the guard, another
- * role, signing out, or closing the tab. Draw what it returns anywhere in the form.
+ * role, signing out, or closing the tab; `isOfTab`: another tab of the page besides. Draw what it returns anywhere in the form.
  */
-export function useUnsavedGuard(dirty: boolean): ReactNode {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function useUnsavedGuard(dirty: boolean, isOfTab = false): ReactNode {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isOtherPage = from.pathname !== to.pathname;
+    return (isOtherPage || tabIn(from.search) !== tabIn(to.search)) && wouldLose(isOtherPage);
+  });
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!dirty) return;
-    return hasUnsaved(() => new Promise((resolve) => setAnswer(() => resolve)));
-  }, [dirty]);
+    return hasUnsaved(() => new Promise((resolve) => setAnswer(() => resolve)), isOfTab);
+  }, [dirty, isOfTab]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -39,13 +41,16 @@ export function useUnsavedGuard(dirty: boolean): ReactNode {
   return <UnsavedDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
+const tabIn = (search: string) => new URLSearchParams(search).get('tab');
+
+/** At the end of the page: the form that asks may be in a tab that is hidden. */
 function UnsavedDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   const { t } = useTranslation('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const text = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       role="alertdialog"
@@ -68,6 +73,7 @@ function UnsavedDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void })
           {t('unsaved.leave')}
         </Button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -65,7 +65,7 @@ function Editor({ list, kept, save, isSaving, commands }: EditorProps) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const dirty = isChanged(initial, rows);
-  const guard = useUnsavedGuard(dirty);
+  const guard = useUnsavedGuard(dirty, true);
   const change = (next: readonly RowDraft[]) => {
     setRows(next);
     setErrors({});
