@@ -24,6 +24,17 @@ it('STALE: a missing value, null and an emptied text field are the same nothing'
   expect(compareEdits(['description', 'note'], base, { ...base, description: '' }, base)).toEqual([]);
 });
 
+it('STALE: lists with the same entries are no difference, though each answer has a list of its own', () => {
+  const of = (...types: string[]) => ({ ...base, types });
+  const names = ['name', 'types'];
+  expect(compareEdits(names, of('LATE', 'DUTY'), { ...of('LATE', 'DUTY'), name: 'Mine' }, of('LATE', 'DUTY'))).toEqual([
+    { name: 'name', mine: 'Mine', theirs: 'Junior', conflict: false, suggested: 'mine' },
+  ]);
+  expect(compareEdits(names, of('LATE'), of('LATE', 'DUTY'), of('LATE'))).toEqual([
+    { name: 'types', mine: ['LATE', 'DUTY'], theirs: ['LATE'], conflict: false, suggested: 'mine' },
+  ]);
+});
+
 it('STALE: the merged record is theirs with the fields that were chosen from mine', () => {
   const mine = { ...base, name: 'Entry', rank: 3 };
   const theirs = { ...base, name: 'Starter', rank: 2, description: 'New' };

@@ -42,7 +42,8 @@ export function mergeEdits(
   return merged;
 }
 
-/** An untouched empty field and a null are the same nothing. */
+/** An untouched empty field and a null are the same nothing; lists are the same by what is in them. */
 function same(a: unknown, b: unknown): boolean {
-  return (a ?? null) === (b ?? null) || ((a === '' || a == null) && (b === '' || b == null));
+  if (a === '' || a == null) return b === '' || b == null;
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 }
