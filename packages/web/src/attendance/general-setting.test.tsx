@@ -10,7 +10,7 @@ import {
   SaveGeneralSetting,
 } from '@personalia/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, callsOf, Refusal, renderPage } from '../../testing/index.ts';
 
 const RULES: GeneralSetting['rules'] = {
@@ -93,6 +93,20 @@ test('attendance 13: another cut-off day shows the period of the transition befo
       version: 0,
     }),
   );
+});
+
+test('attendance 13: a refusal is brought to where it can be seen, since the buttons are far below it', async () => {
+  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const refused = new Refusal(409, 'STALE', 'This record was changed by someone else. Reload and try again.');
+  const { user } = renderPage('/general-setting', {
+    answers: [answer(GetGeneralSetting, SETTING), answer(SaveGeneralSetting, refused)],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Lock periods automatically' }));
+  expect(seen.mock.contexts).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  const alert = await screen.findByText(/Reload and try again/);
+  await waitFor(() => expect(seen.mock.contexts).toEqual([alert.closest('[role="alert"]')]));
+  seen.mockRestore();
 });
 
 test('attendance 13: what a new shift begins with is kept with the settings, and is shown in its form', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormAlert } from '../../platform/form/form-alert.tsx';
 import { useAttendanceWords } from '../words.ts';
 
@@ -17,8 +17,15 @@ interface Props {
 /** Settings that are saved as a whole, or put back as they were. */
 export function SettingForm({ general, isBusy, isChanged, mayEdit, onDiscard, onSave, children }: Props) {
   const { t } = useAttendanceWords();
+  const form = useRef<HTMLFormElement>(null);
+  // The form is longer than the window, and its buttons are always in sight: what was refused is brought there too.
+  useEffect(() => {
+    if (!isBusy)
+      form.current?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
+  }, [isBusy]);
   return (
     <form
+      ref={form}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
