@@ -2,6 +2,8 @@ import { label } from '../platform/label.ts';
 import { addPage, definePage, editPage, formPages, previewPage, recordPage } from '../platform/page.ts';
 import { type AreaMenu, REPORT_ACTIONS, REQUEST_ACTIONS } from '../platform/page-menu.ts';
 
+const adjustment = label('Adjustment', 'Penyesuaian');
+
 export const leavePages = {
   leaveRequest: definePage('leave-request', {
     label: { one: label('Leave request', 'Permohonan cuti'), many: label('Leave requests', 'Permohonan cuti') },
@@ -33,11 +35,11 @@ export const leavePages = {
   balanceMaintenance: definePage('balance-maintenance', {
     label: { one: label('Balance', 'Saldo'), many: label('Balance maintenance', 'Pemeliharaan saldo') },
     children: [
-      addPage('balance-maintenance-form'),
+      addPage('balance-maintenance-form', adjustment),
       recordPage(
         'balance-maintenance-record/:id',
         undefined,
-        addPage('balance-maintenance-form-add/:employeeId'),
+        addPage('balance-maintenance-form-add/:employeeId', adjustment),
         previewPage('balance-maintenance-form-preview/:record'),
       ),
     ],

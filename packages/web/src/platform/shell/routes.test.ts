@@ -37,6 +37,7 @@ describe('the breadcrumb', () => {
     ['/grade/grade-form/7', ['Grades', 'Edit Grade']],
     ['/location/location-form/A/B', ['Locations', 'Edit Location']],
     ['/region/city-form', ['Regions', 'Add City']],
+    ['/balance-maintenance/balance-maintenance-form', ['Balance Maintenance', 'Add Adjustment']],
     ['/user-management/add-new-role/7', ['User Management', 'Edit Role']],
     [
       '/career-transition/career-transition-record/7/career-transition-form-edit/8',
