@@ -55,10 +55,21 @@ test('attendance 8.2: a draft is published after it was said what that changes',
   expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish Closing?' }));
-  await dialog.findByText('This changes 1,240 employee days and 1 approved leave request.');
+  await dialog.findByText(
+    'This changes 1,240 employee days and 1 approved leave request. Leave days and balances are updated overnight.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(callsOf(PublishHolidays).at(-1)?.body).toEqual({ ids: [CLOSING.id] }));
   expect(callsOf(PreviewHolidayImpact).at(-1)?.body).toEqual({ ids: [CLOSING.id], to: 'published' });
+});
+
+test('attendance 8.2: the page of a day, which does not know its state, does not call a draft active', async () => {
+  const { state: _, ...closing } = CLOSING;
+  renderPage(`/holiday/non-work-day-form/${CLOSING.id}`, {
+    answers: [answer(Holiday.endpoints.one, closing as never)],
+  });
+  const head = (await screen.findByRole('radio', { name: 'History' })).closest('header') as HTMLElement;
+  expect(within(head).queryByText('Active')).toBeNull();
 });
 
 test('attendance 8.6: several days are withdrawn at once, and the list is narrowed to a state', async () => {

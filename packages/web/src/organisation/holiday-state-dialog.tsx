@@ -85,5 +85,9 @@ function Impact({
     days: t('holidays.employeeDays', { count: employeeDays }),
     requests: t('holidays.leaveRequests', { count: leaveRequests }),
   });
-  return countedUntil ? `${text} ${t('holidays.countedUntil', { date: formatDate(countedUntil, locale) })}` : text;
+  return [
+    text,
+    ...(leaveRequests > 0 ? [t('holidays.recount')] : []),
+    ...(countedUntil ? [t('holidays.countedUntil', { date: formatDate(countedUntil, locale) })] : []),
+  ].join(' ');
 }

@@ -10,6 +10,8 @@ export function RecordState({ resource, record }: { resource: Resource; record: 
   const { t, locale } = useWords();
   const { columns } = resource.list;
   const state = columns.includes('state') && !columns.includes('status') ? listFields(resource)['state'] : undefined;
-  const text = state ? displayText(record['state'], state, { t, locale }) : '';
-  return text === '' ? <StatusMark status={record.status} /> : <StateChip>{text}</StateChip>;
+  if (!state) return <StatusMark status={record.status} />;
+  const text = displayText(record['state'], state, { t, locale });
+  // A state that only lists count is not known here, and in use is not what it says: a draft of a holiday is active, too.
+  return text === '' ? null : <StateChip>{text}</StateChip>;
 }
