@@ -21,5 +21,6 @@ export * from './setting.ts';
 export * from './setting-transfer.ts';
 export * from './setting-versions.ts';
 export * from './simulation.ts';
+export * from './step-name.ts';
 export * from './stored-snapshot.ts';
 export * from './workflow-choice.ts';

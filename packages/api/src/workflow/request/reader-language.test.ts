@@ -102,6 +102,22 @@ test('A2: so do the drawer and the home page', async () => {
   expect(await rows(yoga, 'MyRequests', {})).toContainEqual(expect.objectContaining({ title: 'Annual leave' }));
 });
 
+test('A2: the step it waits in is named in the language of the reader, unless the company named it', async () => {
+  const { id } = (await inboxOf({})).get(no.leave) as Item;
+  const read = async (headers: Record<string, string>) => {
+    const { data } = succeeded(await sekar.get(`/v1/ApprovalRequest/${id}`, headers)).body;
+    const named = (data.history as { step: string | null }[]).flatMap(({ step }) => step ?? []);
+    return [data.stateText, data.steps[0].name, ...new Set(named)];
+  };
+  expect(await read(INDONESIAN)).toEqual(['Menunggu – langkah 1 dari 1: Atasan', 'Atasan', 'Atasan']);
+  expect(await read({})).toEqual(['Pending – step 1 of 1: Manager', 'Manager', 'Manager']);
+  await owner("update approval_step_run set name = 'Team lead' where tenant_id = $1 and request_id = $2", [
+    tenantId,
+    id,
+  ]);
+  expect(await read(INDONESIAN)).toEqual(['Menunggu – langkah 1 dari 1: Team lead', 'Team lead', 'Team lead']);
+});
+
 test('A2: a request is found by its title in both languages', async () => {
   const found = async (search: string) => [...(await inboxOf({}, `&search=${search}`)).keys()];
   expect(await found('annual+leave')).toEqual([no.leave]);

@@ -5,6 +5,7 @@ import {
   type ProblemCode,
   REQUEST_STATE_LABELS,
   type RequestState,
+  stepLabel,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,5 +106,5 @@ export async function stateTextOf(
     where r.tenant_id = ${tenantId} and r.request_type = ${type} and r.subject_id = ${id}::uuid
     group by s.seq, s.name limit 1`.execute(tx);
   const [step] = rows;
-  return step ? fillIn(AT_STEP, { ...step, state: plain }, locale) : plain;
+  return step ? fillIn(AT_STEP, { ...step, name: stepLabel(step.name), state: plain }, locale) : plain;
 }

@@ -4,6 +4,7 @@ import {
   label,
   REQUEST_STATE_LABELS,
   snapshotIn,
+  stepLabel,
   type WorkflowDefinition,
 } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
@@ -136,7 +137,12 @@ async function viewOne(
       (definition.options.adminOverride || step?.state === 'BLOCKED'),
     cancels: false,
   };
-  const place = step && { k: step.k, n: step.n, name: step.name, isBlocked: step.state === 'BLOCKED' };
+  const place = step && {
+    k: step.k,
+    n: step.n,
+    name: stepLabel(step.name)[locale],
+    isBlocked: step.state === 'BLOCKED',
+  };
   return {
     request: {
       id: row.id,

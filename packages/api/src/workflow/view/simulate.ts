@@ -5,7 +5,7 @@ import type {
   WorkflowScope,
   WorkflowSimulation,
 } from '@personalia/contract';
-import { label, SCOPE_DIMENSION_LABELS } from '@personalia/contract';
+import { label, SCOPE_DIMENSION_LABELS, stepLabel } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { type ConditionFacts, newRun, type Parties, pickWorkflow, type Run } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ import { reasonsOf } from './steps.ts';
 export const stepsOfRun = (run: Run, definition: WorkflowDefinition, locale: Caller['locale']): ApprovalStep[] =>
   run.steps.map(({ seq, name, state, skipReason, isExtra, tasks, why }) => ({
     seq,
-    name,
+    name: stepLabel(name)[locale],
     state: state === 'APPROVED' && tasks.length > 0 ? 'WAITING' : state,
     skipReason,
     enteredAt: null,

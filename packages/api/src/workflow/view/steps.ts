@@ -12,6 +12,7 @@ import {
   SKIP_REASON_LABELS,
   SLOT_KIND_LABELS,
   type StepState,
+  stepLabel,
   type TaskState,
   type WorkflowDefinition,
 } from '@personalia/contract';
@@ -115,6 +116,7 @@ export async function viewSteps(
     where s.tenant_id = ${caller.tenantId} and s.request_id = ${id}::uuid order by s.seq`.execute(tx);
   return rows.map(({ id: _, isExtra, why, people, ...step }) => ({
     ...step,
+    name: stepLabel(step.name)[caller.locale],
     people: people.map(({ actedById, actedBy, note, carriedFrom, ...one }) => ({
       ...one,
       comment: one.comment ?? countedText(note, carriedFrom, caller.locale),
@@ -143,6 +145,7 @@ export async function viewHistory(tx: Tx, caller: Caller, id: string): Promise<A
       event.type === 'EFFECT_FAILED' ? (data['reason'] as { en: string; id: string })[caller.locale] : null;
     return {
       ...event,
+      step: event.step && stepLabel(event.step)[caller.locale],
       no: index + 1,
       label: `${EVENT_LABELS[event.type][caller.locale]}${detail}`,
       comment: event.comment ?? failure,
