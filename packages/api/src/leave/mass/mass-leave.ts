@@ -30,8 +30,14 @@ const DONE: Readonly<Record<MassLeave['can'][number], Label>> = {
   undo: label('undone', 'dibatalkan'),
 };
 
+type People = Pick<MassLeave, 'employees' | 'booked'>;
+
 interface Row
-  extends Omit<MassLeave, 'counts' | 'can' | 'waitingFor' | 'isBlocked' | 'comment' | 'decidedBy' | 'requestId'> {
+  extends Omit<
+    MassLeave,
+    keyof People | 'counts' | 'can' | 'waitingFor' | 'isBlocked' | 'comment' | 'decidedBy' | 'requestId'
+  > {
+  readonly people: People;
   readonly counts: Partial<Counts> | null;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
@@ -46,9 +52,9 @@ const COLUMNS = (locale: 'en' | 'id') => sql`
     where f.tenant_id = m.tenant_id and f.id = m.fallback_type_id) as "fallbackType", m.opt_out_until as "optOutUntil", ${EXCLUDED} as excluded, m.state as status, m.job_id as "jobId",
   m.version, m.created_at as "createdAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.created_by) as "createdBy",
   m.updated_at as "updatedAt", (select name from app_user u where u.tenant_id = m.tenant_id and u.id = m.updated_by) as "updatedBy",
-  (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id) as employees,
-  (select count(distinct l.employee_id)::int from mass_leave_line l where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id
-    and l.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')) as booked,
+  (select jsonb_build_object('employees', count(*), 'booked', count(*) filter (where p.booked)) from (
+    select bool_or(l.outcome in ('DEDUCTED', 'NEGATIVE', 'FALLBACK')) as booked from mass_leave_line l
+    where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id group by l.employee_id) p) as people,
   (select jsonb_object_agg(o.outcome, o.n) from (select l.outcome, count(*)::int as n from mass_leave_line l
     where l.tenant_id = m.tenant_id and l.mass_leave_id = m.id group by 1) o) as counts`;
 const FROM = sql`mass_leave m join leave_type t on t.tenant_id = m.tenant_id and t.id = m.leave_type_id`;
@@ -60,10 +66,11 @@ async function shown(tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Mass
     MASS_LEAVE,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ updatedAt: _at, updatedBy: _by, total: _total, counts, ...rest }) => {
+  return rows.map(({ updatedAt: _at, updatedBy: _by, total: _total, people, counts, ...rest }) => {
     const request = requests.get(rest.id);
     return {
       ...rest,
+      ...people,
       counts: { ...NO_COUNTS, ...counts },
       waitingFor: [...(request?.waitingFor ?? [])],
       isBlocked: request?.isBlocked ?? false,
