@@ -1,4 +1,4 @@
-import { CLAIM_CATEGORIES, compare, type Decimal, fillIn, label } from '@personalia/contract';
+import { CLAIM_CATEGORIES, compare, type Decimal, fillIn, label, STEP_NAMES } from '@personalia/contract';
 import { together } from '@personalia/database';
 import { sumOf } from '@personalia/domain';
 import type { RequestSubject, RequestType } from '../platform/requests/index.ts';
@@ -71,7 +71,7 @@ export const claimRequestType: RequestType = {
     name: label('Claims', 'Klaim'),
     steps: [
       {
-        name: label('Manager', 'Atasan'),
+        name: STEP_NAMES.manager,
         slots: [{ kind: 'DIRECT_MANAGER' }],
         editableFields: ['approved'],
       },

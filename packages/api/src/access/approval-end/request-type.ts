@@ -1,4 +1,4 @@
-import { label } from '@personalia/contract';
+import { label, STEP_NAMES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { EffectContext, RequestType } from '../../platform/requests/index.ts';
@@ -57,7 +57,7 @@ export const approvalEndType: RequestType = {
     name: TITLE,
     steps: [
       {
-        name: label('Another administrator', 'Administrator lain'),
+        name: STEP_NAMES.anotherAdministrator,
         slots: [{ kind: 'PERMISSION', menu: 'user-role', action: 'edit', wholeTenant: true }],
         onSelf: 'BLOCK',
         onVacant: 'BLOCK',

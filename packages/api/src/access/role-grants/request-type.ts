@@ -1,4 +1,4 @@
-import { label, roleLabel } from '@personalia/contract';
+import { label, roleLabel, STEP_NAMES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import type { EffectContext, RequestType } from '../../platform/requests/index.ts';
@@ -65,7 +65,7 @@ export const roleGrantType: RequestType = {
     name: label('Role assignments', 'Pemberian peran'),
     steps: [
       {
-        name: label('Another administrator', 'Administrator lain'),
+        name: STEP_NAMES.anotherAdministrator,
         slots: [{ kind: 'PERMISSION', menu: 'user-role', action: 'edit', wholeTenant: true }],
       },
     ],

@@ -7,6 +7,7 @@ import {
   type Locale,
   label,
   localized,
+  STEP_NAMES,
 } from '@personalia/contract';
 import { sql } from 'kysely';
 import type { RequestType } from '../../platform/requests/index.ts';
@@ -88,7 +89,7 @@ export const correctionType: RequestType = {
   standard: {
     code: 'ATTENDANCE-CORRECTION',
     name: label('Attendance corrections', 'Koreksi kehadiran'),
-    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    steps: [{ name: STEP_NAMES.manager, slots: [{ kind: 'DIRECT_MANAGER' }] }],
   },
   async lock(tx, tenantId, id) {
     const row = await readCorrection(tx, tenantId, id, true);

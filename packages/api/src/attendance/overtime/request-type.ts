@@ -8,6 +8,7 @@ import {
   label,
   localized,
   OVERTIME_DAY_TYPE_LABELS,
+  STEP_NAMES,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { timeAt } from '@personalia/domain';
@@ -123,12 +124,12 @@ export const overtimeType: RequestType = {
     name: label('Overtime', 'Lembur'),
     steps: [
       {
-        name: label('Manager', 'Atasan'),
+        name: STEP_NAMES.manager,
         slots: [{ kind: 'DIRECT_MANAGER' }],
         editableFields: ['approvedMinutes'],
       },
       {
-        name: label('HR', 'HR'),
+        name: STEP_NAMES.hr,
         slots: [
           { kind: 'ROLE', roleCode: 'HR-ADMIN' },
           { kind: 'ROLE', roleCode: 'HR-OFFICER' },

@@ -1,4 +1,4 @@
-import { type Locale, label, localized, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
+import { type Locale, label, localized, STEP_NAMES, TRANSITION_TYPES, transitionRule } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { receivingManagersOf } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -165,17 +165,17 @@ export const careerTransitionType: RequestType = {
     name: label('Career transitions', 'Transisi karier'),
     steps: [
       // A manager who proposes it has said so already: whoever is above decides.
-      { name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }], onSelf: 'ESCALATE_UP' },
+      { name: STEP_NAMES.manager, slots: [{ kind: 'DIRECT_MANAGER' }], onSelf: 'ESCALATE_UP' },
       // Whoever is lent out is wanted there, where the request names who leads them (12.3).
       {
-        name: label('Receiving manager', 'Atasan penerima'),
+        name: STEP_NAMES.receivingManager,
         slots: [{ kind: 'RECEIVING_MANAGER' }],
         entryCondition: 'transition.type == "secondment"',
         onSelf: 'SKIP',
         onVacant: 'SKIP',
       },
       {
-        name: label('HR', 'HR'),
+        name: STEP_NAMES.hr,
         slots: [
           { kind: 'ROLE', roleCode: 'HR-ADMIN' },
           { kind: 'ROLE', roleCode: 'HR-OFFICER' },

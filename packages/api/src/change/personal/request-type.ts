@@ -1,4 +1,4 @@
-import { label, localized, topicOf } from '@personalia/contract';
+import { label, localized, STEP_NAMES, topicOf } from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { approversNeeded, changedMeanwhile, conflictIn, isFree, targetsOf, withoutEvidence } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -184,10 +184,10 @@ export const personalChangeType: RequestType = {
     code: 'PERSONAL-CHANGE',
     name: label('Personal changes', 'Perubahan data pribadi'),
     steps: [
-      { name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] },
+      { name: STEP_NAMES.manager, slots: [{ kind: 'DIRECT_MANAGER' }] },
       // Bank accounts need two people: whoever decided as the manager does not decide for HR as well.
       {
-        name: label('HR', 'HR'),
+        name: STEP_NAMES.hr,
         slots: [
           { kind: 'ROLE', roleCode: 'HR-ADMIN' },
           { kind: 'ROLE', roleCode: 'HR-OFFICER' },

@@ -1,4 +1,4 @@
-import { type CalendarDate, isError, label } from '@personalia/contract';
+import { type CalendarDate, isError, label, STEP_NAMES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { answerBy } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -171,7 +171,7 @@ export const workActionType: RequestType = {
     name: label('Work actions', 'Tindakan kerja'),
     steps: [
       {
-        name: label('HR', 'HR'),
+        name: STEP_NAMES.hr,
         slots: [
           { kind: 'ROLE', roleCode: 'HR-ADMIN' },
           { kind: 'ROLE', roleCode: 'TENANT-ADMIN' },

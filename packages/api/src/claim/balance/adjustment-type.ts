@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, formatNumber, label } from '@personalia/contract';
+import { type CalendarDate, formatDate, formatNumber, label, STEP_NAMES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { mostToTake } from '@personalia/domain';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ export const claimAdjustmentType: RequestType = {
     name: label('Claim balance adjustments', 'Penyesuaian saldo klaim'),
     steps: [
       {
-        name: label('Second person', 'Orang kedua'),
+        name: STEP_NAMES.secondPerson,
         slots: [{ kind: 'PERMISSION', menu: 'claim-setting', action: 'edit' }],
       },
     ],

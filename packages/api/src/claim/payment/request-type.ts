@@ -1,4 +1,4 @@
-import { label } from '@personalia/contract';
+import { label, STEP_NAMES } from '@personalia/contract';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
 import type { Effect, RequestType } from '../../platform/requests/index.ts';
@@ -53,7 +53,7 @@ export const claimPaymentType: RequestType = {
     name: label('Claim payments', 'Pembayaran klaim'),
     steps: [
       {
-        name: label('Finance', 'Keuangan'),
+        name: STEP_NAMES.finance,
         slots: [{ kind: 'PERMISSION', menu: 'claim-payment-process', action: 'approve' }],
       },
     ],

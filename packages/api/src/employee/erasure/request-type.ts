@@ -1,4 +1,4 @@
-import { label } from '@personalia/contract';
+import { label, STEP_NAMES } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
 import { raiseMatters } from '../../access/index.ts';
@@ -73,7 +73,7 @@ export const erasureType: RequestType = {
     name: TITLE,
     steps: [
       {
-        name: label('Second person', 'Orang kedua'),
+        name: STEP_NAMES.secondPerson,
         slots: [{ kind: 'PERMISSION', menu: ERASURE_MENU, action: 'approve' }],
       },
     ],

@@ -5,6 +5,7 @@ import {
   MASS_OUTCOME_LABELS,
   MASS_OUTCOMES,
   type MassLeave,
+  STEP_NAMES,
 } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { sql } from 'kysely';
@@ -94,7 +95,7 @@ export const massLeaveType: RequestType = {
     code: 'MASS-LEAVE',
     name: label('Mass leave', 'Cuti bersama'),
     // Whoever is the only HR administrator waits for an administrator of the company.
-    steps: [{ name: label('HR', 'HR'), slots: [{ kind: 'ROLE', roleCode: 'HR-ADMIN' }] }],
+    steps: [{ name: STEP_NAMES.hr, slots: [{ kind: 'ROLE', roleCode: 'HR-ADMIN' }] }],
   },
   async lock(tx, tenantId, id) {
     const { rows } =

@@ -1,4 +1,13 @@
-import { clockSpan, daysAndHours, fillInLabel, formatDate, label, localized, unitWord } from '@personalia/contract';
+import {
+  clockSpan,
+  daysAndHours,
+  fillInLabel,
+  formatDate,
+  label,
+  localized,
+  STEP_NAMES,
+  unitWord,
+} from '@personalia/contract';
 import { type Tx, together } from '@personalia/database';
 import { sql } from 'kysely';
 import { Problem } from '../../platform/http/index.ts';
@@ -100,7 +109,7 @@ export const leaveType: RequestType = {
   standard: {
     code: 'LEAVE',
     name: label('Leave', 'Cuti'),
-    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    steps: [{ name: STEP_NAMES.manager, slots: [{ kind: 'DIRECT_MANAGER' }] }],
   },
   async validate(tx: Tx, actor: RequestActor, id: string, event) {
     const { tenantId } = actor;
@@ -132,7 +141,7 @@ export const leaveCancelType: RequestType = {
   standard: {
     code: 'LEAVE-CANCEL',
     name: label('Leave cancellations', 'Pembatalan cuti'),
-    steps: [{ name: label('Manager', 'Atasan'), slots: [{ kind: 'DIRECT_MANAGER' }] }],
+    steps: [{ name: STEP_NAMES.manager, slots: [{ kind: 'DIRECT_MANAGER' }] }],
   },
   async validate(tx, { tenantId, userId }, id, event) {
     const row = await requireRequest(tx, tenantId, id);
