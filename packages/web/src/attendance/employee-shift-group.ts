@@ -10,6 +10,8 @@ import { pagesOf, type ResourcePages } from '../platform/resource/pages.ts';
 export const pages: ResourcePages = {
   ...pagesOf(EmployeeShiftGroup),
   list: async () => (await import('./plain-list-page.tsx')).PlainListPage,
+  // Without a schedule nobody in it has a plan by it.
+  tabOfNew: 'schedules',
   tabs: [
     {
       key: 'schedules',

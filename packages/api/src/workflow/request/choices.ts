@@ -1,4 +1,4 @@
-import type { ApproverChoice, WorkflowDefinition, WorkflowStep } from '@personalia/contract';
+import { type ApproverChoice, stepLabel, type WorkflowDefinition, type WorkflowStep } from '@personalia/contract';
 import type { Tx } from '@personalia/database';
 import { choicesToMake, type Parties } from '@personalia/domain';
 import { type Caller, Problem } from '../../platform/http/index.ts';
@@ -72,7 +72,7 @@ export async function chosenApproversOf(
     const open = choicesToMake({ step, facts: draft.facts, factTypes: factTypesOf(type), words, org, parties });
     for (const { candidates: people } of open) {
       const candidates = people.flatMap(({ employeeId: id, name }) => (id === null ? [] : [{ employeeId: id, name }]));
-      if (candidates.length > 1) choices.push({ step: step.name, candidates });
+      if (candidates.length > 1) choices.push({ step: stepLabel(step.name)[caller.locale], candidates });
       else only.push(...candidates.map((one) => one.employeeId));
     }
   }
