@@ -15,7 +15,7 @@ type Answer = (leave: boolean) => void;
 export function useUnsavedGuard(dirty: boolean, isOfTab = false): ReactNode {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isOtherPage = from.pathname !== to.pathname;
-    return (isOtherPage || tabIn(from.search) !== tabIn(to.search)) && wouldLose(isOtherPage);
+    return (isOtherPage || from.search !== to.search) && wouldLose(isOtherPage);
   });
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -40,8 +40,6 @@ export function useUnsavedGuard(dirty: boolean, isOfTab = false): ReactNode {
   if (blocker.state !== 'blocked') return null;
   return <UnsavedDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
-
-const tabIn = (search: string) => new URLSearchParams(search).get('tab');
 
 /** At the end of the page: the form that asks may be in a tab that is hidden. */
 function UnsavedDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
