@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumber } from '@personalia/contract';
+import { addDays, type CalendarDate, dayNumber, formatDate } from '@personalia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decideAsAdministrator } from '../../testing/decide.ts';
 import { demoOf } from '../../testing/demo.ts';
@@ -965,9 +965,10 @@ describe('leave 3: mass leave', () => {
       can: ['withdraw'],
       requestId: expect.any(String),
     });
-    expect((await hr.get(`/v1/ApprovalRequest/${first.requestId}`)).body.data.steps).toMatchObject([
-      { state: 'ACTIVE' },
-    ]);
+    const { steps, detail } = (await hr.get(`/v1/ApprovalRequest/${first.requestId}`)).body.data;
+    expect(steps).toMatchObject([{ state: 'ACTIVE' }]);
+    const until = formatDate(addDays(day, -1), 'en');
+    expect(detail[0].rows).toContainEqual({ label: 'Opt-out until', value: until });
     expect(first.waitingFor.length).toBeGreaterThan(0);
     await decideAsAdministrator(api, first.id, 'Return');
     const returned = (await hr.get(`/v1/MassLeave/${first.id}`)).body.data;

@@ -144,7 +144,7 @@ export const massLeaveType: RequestType = {
               row.excluded.map(({ employee, reason }) => (reason ? `${employee} (${reason})` : employee)).join(', ') ||
               null,
           },
-          { label: WORDS.optOut[locale], value: row.optOutUntil },
+          { label: WORDS.optOut[locale], value: row.optOutUntil && formatDate(row.optOutUntil, locale) },
         ],
       },
       {
