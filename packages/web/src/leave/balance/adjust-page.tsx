@@ -46,16 +46,6 @@ export function Component() {
   return account ? <AdjustForm account={account} /> : <RecordSkeleton />;
 }
 
-type Lot = LeaveAccount['lots'][number];
-
-/** What an adjustment of a day counts in: what is available now, another period with days of its own, or one that has none yet. */
-function periodOn({ lots, asOf }: LeaveAccount, day: string): 'now' | Lot | undefined {
-  const holds = ({ validFrom, validTo }: Lot, date: string) => validFrom <= date && date <= validTo;
-  const ofDay = lots.filter((lot) => holds(lot, day));
-  const isNow = day === asOf || dayIn(day) === null || ofDay.some((lot) => holds(lot, asOf));
-  return isNow ? 'now' : ofDay[0];
-}
-
 function AdjustForm({ account }: { account: LeaveAccount }) {
   const { t, locale } = useLeaveWords();
   const { t: words } = useWords();
@@ -82,7 +72,6 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
   const guard = useUnsavedGuard(draft.dirty && !isBusy);
   const { quantity } = asked(draft.values);
   const posted = isDecimal(quantity) ? decimal(quantity) : null;
-  const period = periodOn(account, String(draft.values['effectiveDate'] ?? ''));
   return (
     <form
       className="form form-page"
@@ -113,28 +102,13 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       <div className="form-grid">
         <AdjustmentFields name="adjust" draft={draft} isHours={isHours} isTarget={isTarget} />
       </div>
-      {posted !== null && isTarget && (
-        <p className="leave-sum">
-          {t(compare(posted, ZERO) < 0 ? 'adjust.target.deducts' : 'adjust.target.adds', {
-            days: full(absolute(posted)),
-          })}
-        </p>
-      )}
-      {posted !== null && period === 'now' && !isTarget && (
-        <p className="leave-sum">{t('adjust.after', { days: full(add(available, posted)) })}</p>
-      )}
-      {posted !== null && period !== 'now' && (
-        <p className="leave-sum" role="status">
-          {period
-            ? t('adjust.otherPeriod', {
-                from: formatDate(period.validFrom as CalendarDate, locale),
-                to: formatDate(period.validTo as CalendarDate, locale),
-                days: full(available),
-              })
-            : t('adjust.newPeriod', {
-                date: formatDate(String(draft.values['effectiveDate']) as CalendarDate, locale),
-              })}
-        </p>
+      {posted !== null && (
+        <Effect
+          account={account}
+          posted={posted}
+          isTarget={isTarget}
+          day={String(draft.values['effectiveDate'] ?? '')}
+        />
       )}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
@@ -144,5 +118,57 @@ function AdjustForm({ account }: { account: LeaveAccount }) {
       </div>
       {guard}
     </form>
+  );
+}
+
+type Lot = LeaveAccount['lots'][number];
+
+/** What an adjustment of a day counts in: what is available now, another period with days of its own, or one that has none yet. */
+function periodOn({ lots, asOf }: LeaveAccount, day: string): 'now' | Lot | undefined {
+  const holds = ({ validFrom, validTo }: Lot, date: string) => validFrom <= date && date <= validTo;
+  const ofDay = lots.filter((lot) => holds(lot, day));
+  const isNow = day === asOf || dayIn(day) === null || ofDay.some((lot) => holds(lot, asOf));
+  return isNow ? 'now' : ofDay[0];
+}
+
+interface EffectProps {
+  account: LeaveAccount;
+  /** The difference that is posted, also where a total was entered. */
+  posted: Decimal;
+  isTarget: boolean;
+  day: string;
+}
+
+/** What the adjustment changes, and where it counts if that is not today. */
+function Effect({ account, posted, isTarget, day }: EffectProps) {
+  const { t, locale } = useLeaveWords();
+  const { full } = useAmount(account);
+  const available = account.available as Decimal;
+  const period = periodOn(account, day);
+  const dateText = (date: string) => formatDate(date as CalendarDate, locale);
+  return (
+    <>
+      {isTarget && (
+        <p className="leave-sum">
+          {t(compare(posted, ZERO) < 0 ? 'adjust.target.deducts' : 'adjust.target.adds', {
+            days: full(absolute(posted)),
+          })}
+        </p>
+      )}
+      {period === 'now' && !isTarget && (
+        <p className="leave-sum">{t('adjust.after', { days: full(add(available, posted)) })}</p>
+      )}
+      {period !== 'now' && (
+        <p className="leave-sum" role="status">
+          {period
+            ? t('adjust.otherPeriod', {
+                from: dateText(period.validFrom),
+                to: dateText(period.validTo),
+                days: full(available),
+              })
+            : t('adjust.newPeriod', { date: dateText(day) })}
+        </p>
+      )}
+    </>
   );
 }
