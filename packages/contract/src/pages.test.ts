@@ -150,9 +150,9 @@ const ROUTES = `
 /settings-maintenance/settings-maintenance-form-edit/:leaveTypeExcepEmployeeId/:employerCode/:employeeName edit: Leave Setting Exception / Pengecualian Pengaturan Cuti
 /settings-maintenance/settings-maintenance-form-preview/:leaveTypeExcepEmployeeId/:employerCode/:employeeName preview: Leave Setting Exception / Pengecualian Pengaturan Cuti
 /balance-maintenance list: Balance Maintenance / Pemeliharaan Saldo
-/balance-maintenance/balance-maintenance-form add: Balance / Saldo
+/balance-maintenance/balance-maintenance-form add: Adjustment / Penyesuaian
 /balance-maintenance/balance-maintenance-record/:id record: Balance / Saldo
-/balance-maintenance/balance-maintenance-record/:id/balance-maintenance-form-add/:employeeId add: Balance / Saldo
+/balance-maintenance/balance-maintenance-record/:id/balance-maintenance-form-add/:employeeId add: Adjustment / Penyesuaian
 /balance-maintenance/balance-maintenance-record/:id/balance-maintenance-form-preview/:record preview: Balance / Saldo
 /claim-request list: Claim Requests / Permohonan Klaim
 /claim-request/claim-form add: Claim Request / Permohonan Klaim
