@@ -1,6 +1,7 @@
 import { cellsOf, type FormulaType, MOST_TABLE_ROWS, type TableKeyColumn } from '@personalia/contract';
 import { Button } from 'antd';
 import type { ClipboardEvent } from 'react';
+import { pastedNumber } from './pasted-number.ts';
 import { useVocabWords } from './use-vocab.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** The rows of a table of words as a grid; cells that were copied from a spreadsheet are pasted over several of them. */
 export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props) {
-  const { t, words, typeName } = useVocabWords();
+  const { t, words, locale, typeName } = useVocabWords();
   const width = cellsOf(keys);
   const heads = [
     ...keys.flatMap(({ name: own, match }, n) => {
@@ -23,6 +24,7 @@ export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props
     }),
     t('grid.value', { type: typeName(type) }),
   ];
+  const types = [...keys.flatMap((key) => (key.match === 'range' ? [key.type, key.type] : [key.type])), type];
   const sized = (cells: readonly string[]): string[] => Array.from({ length: width }, (_, n) => cells[n] ?? '');
   const set = (row: number, column: number, pasted: readonly (readonly string[])[]): void => {
     const next = rows.map(sized);
@@ -32,6 +34,7 @@ export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props
     }
     onChange(next.slice(0, MOST_TABLE_ROWS));
   };
+  const cellOf = (cell: string, column: number) => (types[column] === 'decimal' ? pastedNumber(cell, locale) : cell);
   const onPaste = (row: number, column: number) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (!/[\t\n]/.test(text.trim())) return;
@@ -40,7 +43,7 @@ export function TableGrid({ keys, type, rows, error, disabled, onChange }: Props
     set(
       row,
       column,
-      lines.map((line) => line.split('\t').map((cell) => cell.trim())),
+      lines.map((line) => line.split('\t').map((cell, n) => cellOf(cell.trim(), column + n))),
     );
   };
   return (

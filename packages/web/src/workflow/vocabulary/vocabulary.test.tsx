@@ -180,7 +180,7 @@ test('8.8: cells of a spreadsheet are pasted over the grid of a table', async ()
   await user.type(screen.getByRole('textbox', { name: 'Name of key 1' }), 'Grade');
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   const cell = screen.getByRole('textbox', { name: 'Grade, row 1' });
-  fireEvent.paste(cell, { clipboardData: { getData: () => 'G4\t3000000\nG5\t4000000\n' } });
+  fireEvent.paste(cell, { clipboardData: { getData: () => 'G4\t3000000\nG5\t4,000,000\n' } });
   await user.type(screen.getByRole('textbox', { name: /^Name in formulas/ }), 'company.limit');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() =>
