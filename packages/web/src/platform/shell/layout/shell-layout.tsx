@@ -26,7 +26,8 @@ export function ShellLayout() {
   const { t } = useTranslation('shell');
   const narrow = useIsNarrow();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [finderOpen, setFinderOpen] = useState(false);
+  // 0 while it is closed. One that is pressed for while another still closes is not closed with it.
+  const [finder, setFinder] = useState(0);
   const phase = useRoleStore((state) => state.phase);
   const pickerOpen = useRoleStore((state) => state.changeRoleModule);
   const { pathname } = useLocation();
@@ -34,10 +35,10 @@ export function ShellLayout() {
   useEffect(() => setMenuOpen(false), [pathname]);
   useModuleKeys();
   // Pressed before the menu has come, it opens with it.
-  useFinderKey(() => setFinderOpen(phase === 'ready' || phase === 'loading'));
+  useFinderKey(() => setFinder((no) => (phase === 'ready' || phase === 'loading' ? no + 1 : 0)));
   const find = () => {
     setMenuOpen(false);
-    setFinderOpen(true);
+    setFinder((no) => no + 1);
   };
   if (phase === 'refused') return <Refused />;
   return (
@@ -66,9 +67,9 @@ export function ShellLayout() {
         </main>
       </div>
       {pickerOpen && <RolePicker />}
-      {finderOpen && phase === 'ready' && (
+      {finder > 0 && phase === 'ready' && (
         <Suspense fallback={null}>
-          <Finder onClose={() => setFinderOpen(false)} />
+          <Finder key={finder} onClose={() => setFinder((no) => (no === finder ? 0 : no))} />
         </Suspense>
       )}
       {phase === 'ready' && <Preferences />}
