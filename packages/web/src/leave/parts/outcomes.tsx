@@ -74,6 +74,7 @@ export function Lines({
       />
       <RowsTable
         compact
+        stacks
         label={t('mass.lines')}
         heads={[t('mass.line.employee'), t('mass.line.date'), t('mass.outcome')]}
       >
@@ -83,8 +84,12 @@ export function Lines({
               {employee}
               <span className="note">{employeeNo}</span>
             </th>
-            <td className="rows-text">{formatDate(date, locale)}</td>
-            <td className="rows-text">{MASS_OUTCOME_LABELS[result][locale]}</td>
+            <td data-label={t('mass.line.date')} className="rows-text">
+              {formatDate(date, locale)}
+            </td>
+            <td data-label={t('mass.outcome')} className="rows-text">
+              {MASS_OUTCOME_LABELS[result][locale]}
+            </td>
           </tr>
         ))}
       </RowsTable>
