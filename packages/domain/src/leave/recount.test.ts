@@ -40,6 +40,9 @@ test('Q7: what no lot covers is owed on the last lot of that day; without a lot 
     { lotId: 'a', quantity: '0.5' },
     { lotId: 'b', quantity: '0.5' },
   ]);
+  // Its first and its last day are days of it.
+  expect(allocateOwing(need('2026-01-01'), lots)).toMatchObject([{ lotId: 'a' }, { lotId: 'b', quantity: '0.5' }]);
+  expect(allocateOwing(need('2026-12-31'), lots)).toMatchObject([{ lotId: 'b', quantity: '1' }]);
   expect(allocateOwing(need('2027-01-04'), lots)).toEqual([]);
 });
 
